@@ -8,4 +8,5 @@ export {
   type PlaceType,
   suggestPlaces,
 } from './services/locatieserver.ts'
+export { askLookup } from './services/lookups/ask.ts'
 export { openService } from './services/open-service.ts'

@@ -10,7 +10,7 @@ export interface Register {
   readonly attribution: string
 }
 
-/** Every register of which records can be imported. */
+/** Every register of which records are imported, or which is asked at a place. */
 export const registers = {
   brk: {
     title: 'Basisregistratie Kadaster – Kadastrale kaart',
@@ -117,6 +117,20 @@ export const registers = {
     licence: 'CC0 1.0',
     attribution: 'BRO Bodemkaart',
   },
+  bro_geomorphology: {
+    title: 'Basisregistratie Ondergrond – Geomorfologische kaart',
+    short: 'BRO',
+    owner: 'Ministerie van BZK, WENR',
+    licence: 'CC0 1.0',
+    attribution: 'BRO Geomorfologische kaart',
+  },
+  bro_groundwater: {
+    title: 'Basisregistratie Ondergrond – Model Grondwaterspiegeldiepte',
+    short: 'BRO',
+    owner: 'Ministerie van BZK, WENR',
+    licence: 'CC0 1.0',
+    attribution: 'BRO Model Grondwaterspiegeldiepte',
+  },
   duo: {
     title: 'DUO Onderwijslocaties',
     short: 'DUO',
@@ -165,6 +179,28 @@ export const registers = {
     owner: 'RIVM',
     licence: 'open data',
     attribution: 'RIVM, Atlas Leefomgeving',
+  },
+  dso: {
+    title: 'Digitaal Stelsel Omgevingswet – Omgevingsdocumenten',
+    short: 'DSO',
+    owner: 'Gemeenten, provincies, waterschappen, Rijk',
+    licence: 'CC BY 4.0',
+    attribution: 'Omgevingsdocumenten, DSO',
+  },
+  locatieserver: {
+    title: 'PDOK Locatieserver',
+    short: 'Locatieserver',
+    owner: 'Kadaster, PDOK',
+    licence: 'open data',
+    attribution: 'PDOK Locatieserver',
+  },
+  /** Beyond the cadastral map, for who has a contract. */
+  brk_look_up: {
+    title: 'Basisregistratie Kadaster – bevragen',
+    short: 'BRK bevragen',
+    owner: 'Kadaster',
+    licence: 'contract met het Kadaster',
+    attribution: '© Kadaster',
   },
   ahn: {
     title: 'Actueel Hoogtebestand Nederland',

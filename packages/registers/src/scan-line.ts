@@ -14,6 +14,12 @@ export function crossingsAt(rings: readonly (readonly Position[])[], y: number):
   return found.sort((a, b) => a - b)
 }
 
+/** Whether a point lies in an area; of its own edge the west side does. */
+export function isWithin(area: Polygon | MultiPolygon, [x, y]: readonly [number, number]): boolean {
+  const west = crossingsAt(ringsOf(area), y).filter((crossing) => crossing <= x)
+  return west.length % 2 === 1
+}
+
 /** All rings of an area, outlines and holes. */
 export const ringsOf = (area: Polygon | MultiPolygon): Position[][] =>
   area.type === 'Polygon' ? area.coordinates : area.coordinates.flat()

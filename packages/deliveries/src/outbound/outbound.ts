@@ -48,6 +48,8 @@ export interface OutboundRequest {
   readonly headers?: Readonly<Record<string, string>>
   readonly signal?: AbortSignal | undefined
   readonly limits?: Partial<Limits>
+  /** How often it is asked at most, when the service is busy; somebody who waits for the answer has less patience. */
+  readonly attempts?: number
 }
 
 /** The head of an answer with status 2xx. */
@@ -109,11 +111,12 @@ export function createOutbound(options: OutboundOptions): Outbound {
     connect: createConnector({ hosts, connectTimeout: defaults.connect, resolve: options.resolve }),
   })
 
-  /** Asks up to `ATTEMPTS` times. */
+  /** Asks up to so many times as the request allows. */
   async function patiently<Result extends { ok: true }>(
     request: OutboundRequest,
     attemptOnce: () => Promise<Attempt<Result>>,
   ): Promise<Result | Failed> {
+    const { attempts = ATTEMPTS } = request
     for (let attempt = 1; ; attempt++) {
       const result = await attemptOnce()
       if (result.ok || !result.again) return result
@@ -124,8 +127,8 @@ export function createOutbound(options: OutboundOptions): Outbound {
           `${failure.message}; it asks to come back in ${Math.ceil(after / 1000)} seconds`,
           failure.status,
         )
-      if (attempt === ATTEMPTS)
-        return fail(failure.kind, `${failure.message} (asked ${ATTEMPTS} times)`, failure.status)
+      if (attempt === attempts)
+        return fail(failure.kind, `${failure.message} (asked ${attempts} times)`, failure.status)
       await sleep(Math.max(after ?? 0, backOff(attempt, random)), request.signal)
     }
   }

@@ -1,5 +1,5 @@
 /** Locatieserver 3.1: Solr JSON, and a refusal of parameters that it does not know. */
-import type { Asked, Reply } from './registers.ts'
+import type { Asked, Reply, TestFeature } from './registers.ts'
 
 /** A place that it knows. */
 export interface TestPlace {
@@ -14,15 +14,38 @@ const KNOWN = {
   '/free': ['q', 'fq', 'fl', 'rows', 'start', 'lat', 'lon', 'sort', 'df'],
   '/suggest': ['q', 'fq', 'fl', 'rows', 'lat', 'lon', 'sort', 'bq', 'qf'],
   '/lookup': ['id', 'fl'],
+  '/reverse': ['X', 'Y', 'lat', 'lon', 'type', 'rows', 'distance', 'fl'],
 } as const
 
-export function answerPlaces({ url, path }: Asked, places: readonly TestPlace[]): Reply {
+/** `collections`: points by kind, which are found by what they are near to. */
+export function answerPlaces(
+  { url, path }: Asked,
+  places: readonly TestPlace[],
+  collections: Readonly<Record<string, readonly TestFeature[]>>,
+): Reply {
   if (!Object.hasOwn(KNOWN, path)) return { status: 404, body: '{"message":"Not Found"}' }
   const known: readonly string[] = KNOWN[path as keyof typeof KNOWN]
   const unknown = [...url.searchParams.keys()].find((key) => !known.includes(key))
   if (unknown)
     return { status: 400, body: JSON.stringify({ message: `Unknown parameter ${unknown}` }) }
   const ask = (name: string) => url.searchParams.get(name) ?? ''
+  if (path === '/reverse') {
+    const [x, y] = [Number(ask('X')), Number(ask('Y'))]
+    const near = (collections[ask('type')] ?? []).map(({ properties, geometry }) => {
+      const [east, north] = (geometry?.coordinates ?? []) as number[]
+      const afstand = Math.hypot(x - (east ?? 0), y - (north ?? 0))
+      return { type: ask('type'), ...properties, afstand: Math.round(afstand * 100) / 100 }
+    })
+    const sorted = near.sort((one, other) => one.afstand - other.afstand)
+    const names = ask('fl').split(',')
+    return solr(
+      sorted
+        .slice(0, Number(ask('rows') || 10))
+        .map((doc) =>
+          Object.fromEntries(Object.entries(doc).filter(([name]) => names.includes(name))),
+        ),
+    )
+  }
   if (path === '/lookup') return solr(places.filter(({ id }) => id === ask('id')))
   const conditions = url.searchParams.getAll('fq').map((fq) => fq.split(':') as [string, string])
   const words = ask('q').toLowerCase()

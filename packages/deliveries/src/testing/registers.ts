@@ -2,13 +2,26 @@
  * Local registers for tests: one server that speaks the protocols of all services over collections that the test gives, in
  * EPSG:28992. Made after the public service pages: OGC API Features as GoKoala serves it, WFS 2.0 as MapServer does, Locatieserver 3.1.
  */
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type ServerResponse,
+} from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { type EndpointKey, endpointKeys, endpointVariable } from '@kavel/registers'
+import { type EndpointKey, endpointKeys, endpoints, endpointVariable } from '@kavel/registers'
 import { answerCoverage, type TestCoverage } from './coverage-server.ts'
 import { answerFeatures } from './features-server.ts'
+import {
+  answerBagAddresses,
+  answerBrkPlots,
+  answerEnergyLabels,
+  answerRegulations,
+  refuseKey,
+} from './keyed-servers.ts'
 import { answerPlaces, type TestPlace } from './places-server.ts'
 import { answerWfs } from './wfs-server.ts'
+import { answerFeatureInfo, type InfoFormat } from './wms-server.ts'
 
 export interface TestFeature {
   readonly type: 'Feature'
@@ -32,6 +45,12 @@ export interface Fault {
   readonly exception?: string
   /** A WFS that gives at most so many features at once and does not say how many there are. */
   readonly uncounted?: number
+  /** A WMS that answers in this form, whatever was asked for. */
+  readonly inFormat?: InfoFormat
+  /** Answers with this status and says nothing. */
+  readonly status?: number
+  /** Takes the question and never answers. */
+  readonly silent?: true
 }
 
 export interface RegistersOptions {
@@ -44,11 +63,13 @@ export interface RegistersOptions {
   readonly coverages?: Partial<Record<EndpointKey, Readonly<Record<string, TestCoverage>>>>
   /** Files by endpoint and path. */
   readonly files?: Partial<Record<EndpointKey, Readonly<Record<string, Buffer>>>>
+  /** Keys without which an endpoint answers nothing. */
+  readonly keys?: Partial<Record<EndpointKey, string>>
 }
 
 export interface TestRegisters {
   readonly url: string
-  /** Variables that lead every service here. */
+  /** Variables that lead every service here, with their keys. */
   readonly environment: Readonly<Record<string, string>>
   /** Requests so far: method, path and query. */
   readonly requests: readonly string[]
@@ -64,6 +85,9 @@ export interface Asked {
   readonly path: string
   readonly base: string
   readonly fault: Fault
+  readonly headers: IncomingHttpHeaders
+  /** Of a POST. */
+  readonly body: string
 }
 
 export interface Reply {
@@ -78,17 +102,23 @@ export interface Reply {
 export async function startRegisters(options: RegistersOptions): Promise<TestRegisters> {
   const faults = new Map<string, { fault: Fault; busy: number }>()
   const requests: string[] = []
-  const server = createServer((request, response) => {
+  const server = createServer(async (request, response) => {
     requests.push(`${request.method} ${request.url}`)
-    answer(request, response, options, faults)
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk)
+    answer(request, Buffer.concat(chunks).toString('utf8'), response, options, faults)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return {
     url,
-    environment: Object.fromEntries(
-      endpointKeys.map((key) => [endpointVariable(key), `${url}/${key}`]),
-    ),
+    environment: Object.fromEntries([
+      ...endpointKeys.map((key) => [endpointVariable(key), `${url}/${key}`]),
+      ...Object.entries(options.keys ?? {}).map(([key, secret]) => [
+        (endpoints as Readonly<Record<string, { readonly key?: string }>>)[key]?.key,
+        secret,
+      ]),
+    ]),
     requests,
     fault(endpoint, fault = {}) {
       faults.set(endpoint, { fault, busy: fault.busy ?? 0 })
@@ -103,6 +133,7 @@ export async function startRegisters(options: RegistersOptions): Promise<TestReg
 
 function answer(
   request: IncomingMessage,
+  body: string,
   response: ServerResponse,
   options: RegistersOptions,
   faults: Map<string, { fault: Fault; busy: number }>,
@@ -116,6 +147,7 @@ function answer(
     response.writeHead(429, { 'Retry-After': '0' }).end('slow down')
     return
   }
+  if (fault.silent) return
   if (fault.redirectTo) {
     response.writeHead(302, { Location: fault.redirectTo }).end()
     return
@@ -125,11 +157,19 @@ function answer(
     path: url.pathname.slice(endpoint.length + 1),
     base: `${url.origin}/${endpoint}`,
     fault,
+    headers: request.headers,
+    body,
   }
-  send(response, disturbed(fault) ?? replyOf(endpoint as EndpointKey, asked, options), fault)
+  const refused = refuseKey(asked, options.keys?.[endpoint as EndpointKey])
+  send(
+    response,
+    disturbed(fault) ?? refused ?? replyOf(endpoint as EndpointKey, asked, options),
+    fault,
+  )
 }
 
-function disturbed({ html, exception }: Fault): Reply | null {
+function disturbed({ html, exception, status }: Fault): Reply | null {
+  if (status !== undefined) return { status, body: '' }
   if (html)
     return {
       headers: { 'content-type': 'text/html' },
@@ -147,9 +187,14 @@ function replyOf(endpoint: EndpointKey, asked: Asked, options: RegistersOptions)
   const collections = options.collections[endpoint] ?? {}
   const file = options.files?.[endpoint]?.[asked.path.slice(1)]
   if (file) return { body: file }
-  if (endpoint === 'locatieserver') return answerPlaces(asked, options.places ?? [])
+  if (endpoint === 'locatieserver') return answerPlaces(asked, options.places ?? [], collections)
+  if (endpoint === 'energy_labels') return answerEnergyLabels(asked, collections)
+  if (endpoint === 'bag_look_up') return answerBagAddresses(asked, collections)
+  if (endpoint === 'brk_look_up') return answerBrkPlots(asked, collections)
+  if (endpoint === 'dso') return answerRegulations(asked, collections)
   const service = asked.url.searchParams.get('service')?.toUpperCase()
   if (service === 'WFS') return answerWfs(asked, collections)
+  if (service === 'WMS') return answerFeatureInfo(asked, collections)
   if (service === 'WCS') return answerCoverage(asked, options.coverages?.[endpoint] ?? {})
   return answerFeatures(asked, collections)
 }

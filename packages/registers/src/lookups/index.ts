@@ -1,0 +1,5 @@
+export * from './answer.ts'
+export { type FieldNames, type LookupFieldKey, lookupFieldKeys, lookupFieldOf } from './fields.ts'
+export * from './lookups.ts'
+export { readLookupRecord } from './read-record.ts'
+export * from './subject.ts'

@@ -1,0 +1,360 @@
+/**
+ * Look-ups: what services are asked at one place, when somebody asks for it. Nothing of it is imported; the answer is of
+ * the moment. Layers and attributes: the services' public pages and the code that works with them.
+ */
+import type { EndpointKey } from '../endpoints.ts'
+import type { RegisterKey } from '../registers.ts'
+import type { FieldNames } from './fields.ts'
+
+/** What a look-up asks by. */
+export const lookupSubjects = ['point', 'address', 'residence_object', 'plot'] as const
+export type LookupSubjectKind = (typeof lookupSubjects)[number]
+
+/** What an answer of several layers tells apart. */
+export const lookupParts = [
+  'plan_area',
+  'zoning',
+  'double_zoning',
+  'envelope',
+  'dimension',
+  'function',
+  'building',
+  'area',
+] as const
+export type LookupPart = (typeof lookupParts)[number]
+
+export interface InfoLayer {
+  /** Name of the layer in the service. */
+  readonly layer: string
+  readonly part?: LookupPart
+  readonly fields: FieldNames
+}
+
+/** How a service is asked; `fields` are the names in its answer. */
+export type LookupService =
+  | {
+      /** WMS GetFeatureInfo, a question for each layer. */
+      readonly kind: 'feature-info'
+      readonly layers: readonly InfoLayer[]
+      /** The values of all layers are one record. */
+      readonly merged?: true
+    }
+  /** Locatieserver: what is nearest to a point. */
+  | { readonly kind: 'nearest'; readonly type: 'adres'; readonly fields: FieldNames }
+  /** OGC API Features: the area around a point. */
+  | { readonly kind: 'area'; readonly collection: string; readonly fields: FieldNames }
+  /** DSO: the documents whose rules hold at a point. */
+  | { readonly kind: 'regulations'; readonly fields: FieldNames }
+  | { readonly kind: 'energy-labels'; readonly fields: FieldNames }
+  | { readonly kind: 'bag-addresses'; readonly fields: FieldNames }
+  | { readonly kind: 'brk-plots'; readonly fields: FieldNames }
+export type LookupServiceKind = LookupService['kind']
+
+export interface LookupDeclaration {
+  /** Whose name, licence and credit stand with the answer. */
+  readonly register: RegisterKey
+  readonly endpoint: EndpointKey
+  /** What it can be asked by, the surest first: the first that is known is taken. */
+  readonly by: readonly LookupSubjectKind[]
+  /** Minutes for which an answer holds. */
+  readonly holds: number
+  readonly service: LookupService
+}
+
+const HOUR = 60
+const DAY = 24 * HOUR
+
+/** GeoServer and MapServer name the value of a cell differently. */
+const CELL = ['GRAY_INDEX', 'value_list', 'value_0', 'value', 'Band1']
+const PLAN = {
+  plan_id: ['plangebied', 'planid', 'plan_id'],
+  text_link: ['verwijzingnaartekst'],
+} as const
+const NAMED = { name: ['naam'], ...PLAN } as const
+const ZONE = { name: ['naam'], main_group: ['bestemmingshoofdgroep'], ...PLAN } as const
+
+export const lookups = {
+  nearest_address: {
+    register: 'locatieserver',
+    endpoint: 'locatieserver',
+    by: ['point'],
+    holds: DAY,
+    service: {
+      kind: 'nearest',
+      type: 'adres',
+      fields: {
+        address: ['weergavenaam'],
+        distance: ['afstand'],
+        neighbourhood: ['buurtnaam'],
+        district: ['wijknaam'],
+        municipality: ['gemeentenaam'],
+        address_id: ['nummeraanduiding_id'],
+        residence_object_id: ['adresseerbaarobject_id'],
+        plot_ids: ['gekoppeld_perceel'],
+      },
+    },
+  },
+  neighbourhood: {
+    register: 'cbs',
+    endpoint: 'cbs_districts',
+    by: ['point'],
+    holds: DAY,
+    service: {
+      kind: 'area',
+      collection: 'buurten',
+      fields: {
+        neighbourhood: ['buurtnaam'],
+        district: ['wijknaam', 'wijkcode'],
+        municipality: ['gemeentenaam'],
+        inhabitants: ['aantal_inwoners'],
+        households: ['aantal_huishoudens'],
+        density: ['bevolkingsdichtheid_inwoners_per_km2'],
+        average_value: ['gemiddelde_woningwaarde'],
+      },
+    },
+  },
+  zoning: {
+    register: 'imro',
+    endpoint: 'plans_wms',
+    by: ['point'],
+    holds: DAY,
+    service: {
+      kind: 'feature-info',
+      layers: [
+        {
+          layer: 'bestemmingsplangebied',
+          part: 'plan_area',
+          fields: {
+            name: ['naam'],
+            plan_type: ['typeplan'],
+            status: ['planstatus'],
+            date: ['datum'],
+            authority: ['naamoverheid'],
+            plan_id: ['identificatie'],
+            text_link: ['verwijzingnaartekst'],
+          },
+        },
+        { layer: 'enkelbestemming', part: 'zoning', fields: ZONE },
+        { layer: 'dubbelbestemming', part: 'double_zoning', fields: ZONE },
+        { layer: 'bouwvlak', part: 'envelope', fields: NAMED },
+        {
+          layer: 'maatvoering',
+          part: 'dimension',
+          fields: { dimension: ['maatvoering'], ...NAMED },
+        },
+        { layer: 'functieaanduiding', part: 'function', fields: NAMED },
+        { layer: 'bouwaanduiding', part: 'building', fields: NAMED },
+        { layer: 'gebiedsaanduiding', part: 'area', fields: NAMED },
+      ],
+    },
+  },
+  regulations: {
+    register: 'dso',
+    endpoint: 'dso',
+    by: ['point'],
+    holds: HOUR,
+    service: {
+      kind: 'regulations',
+      fields: {
+        title: ['citeerTitel', 'officieleTitel', 'opschrift'],
+        kind: ['type.waarde'],
+        authority: ['aangeleverdDoorEen.naam'],
+        in_force_since: ['geregistreerdMet.beginInwerking'],
+        plan_id: ['identificatie'],
+        text_link: ['publicatieID'],
+      },
+    },
+  },
+  noise: {
+    register: 'rivm',
+    endpoint: 'noise_wms',
+    by: ['point'],
+    holds: DAY,
+    service: {
+      kind: 'feature-info',
+      merged: true,
+      layers: [
+        { layer: 'rivm_20220601_Geluid_lden_allebronnen_2020', fields: { noise_all: CELL } },
+        { layer: 'rivm_20220601_Geluid_lden_wegverkeer_2020', fields: { noise_road: CELL } },
+      ],
+    },
+  },
+  air: {
+    register: 'rivm',
+    endpoint: 'air_wms',
+    by: ['point'],
+    holds: DAY,
+    service: {
+      kind: 'feature-info',
+      merged: true,
+      layers: [
+        { layer: 'conc_NO2_2025', fields: { nitrogen_dioxide: CELL } },
+        { layer: 'conc_PM25_2025', fields: { fine_dust: CELL } },
+      ],
+    },
+  },
+  green: {
+    register: 'rivm',
+    endpoint: 'tree_cover_wms',
+    by: ['point'],
+    holds: DAY,
+    service: {
+      kind: 'feature-info',
+      merged: true,
+      layers: [
+        { layer: '20200629_gm_Bomenkaart_v2', fields: { tree_cover: CELL } },
+        { layer: '20200629_gm_Struikenkaart_v2', fields: { shrub_cover: CELL } },
+        { layer: 'Stedelijk_hitte_eiland_effect_01062022_v2', fields: { heat_island: CELL } },
+      ],
+    },
+  },
+  soil: {
+    register: 'bro',
+    endpoint: 'soil_wms',
+    by: ['point'],
+    holds: DAY,
+    service: {
+      kind: 'feature-info',
+      layers: [
+        {
+          layer: 'soilarea',
+          fields: {
+            soil_class: ['bodemklasse'],
+            soil_main_class: ['hoofdklasse'],
+            soil_code: ['soilunit_code'],
+          },
+        },
+      ],
+    },
+  },
+  landform: {
+    register: 'bro_geomorphology',
+    endpoint: 'geomorphology_wms',
+    by: ['point'],
+    holds: DAY,
+    service: {
+      kind: 'feature-info',
+      layers: [
+        {
+          layer: 'geomorphological_area',
+          fields: {
+            landform: [
+              'landformsubgroup_description',
+              'landform_subgroup_description',
+              'landformsubgroup_code',
+              'landform_subgroup_code',
+            ],
+          },
+        },
+      ],
+    },
+  },
+  groundwater: {
+    register: 'bro_groundwater',
+    endpoint: 'groundwater_wms',
+    by: ['point'],
+    holds: DAY,
+    service: {
+      kind: 'feature-info',
+      merged: true,
+      layers: [
+        {
+          layer: 'bro-grondwaterspiegeldieptemetingen-GT',
+          fields: { groundwater_class: ['gt', 'grondwatertrap', 'class'] },
+        },
+        {
+          layer: 'bro-grondwaterspiegeldieptemetingen-GHG',
+          fields: { groundwater_high: ['ghg', ...CELL] },
+        },
+        {
+          layer: 'bro-grondwaterspiegeldieptemetingen-GLG',
+          fields: { groundwater_low: ['glg', ...CELL] },
+        },
+      ],
+    },
+  },
+  ground_level: {
+    register: 'ahn',
+    endpoint: 'ahn_wms',
+    by: ['point'],
+    holds: DAY,
+    service: {
+      kind: 'feature-info',
+      layers: [{ layer: 'dtm_05m', fields: { ground_level: CELL } }],
+    },
+  },
+  energy_label: {
+    register: 'ep_online',
+    endpoint: 'energy_labels',
+    by: ['residence_object', 'address'],
+    holds: HOUR,
+    service: {
+      kind: 'energy-labels',
+      fields: {
+        energy_class: ['Energieklasse'],
+        registered_on: ['Registratiedatum'],
+        valid_until: ['Geldig_tot'],
+        building_class: ['Gebouwklasse'],
+        building_type: ['Gebouwtype'],
+        built_in: ['Bouwjaar'],
+        floor_area: ['Gebruiksoppervlakte_thermische_zone'],
+        energy_need: ['Energiebehoefte'],
+        fossil_energy: ['PrimaireFossieleEnergie'],
+        renewable: ['Aandeel_hernieuwbare_energie'],
+        residence_object_id: ['BAGVerblijfsobjectID'],
+      },
+    },
+  },
+  bag_address: {
+    register: 'bag',
+    endpoint: 'bag_look_up',
+    by: ['residence_object', 'address'],
+    holds: HOUR,
+    service: {
+      kind: 'bag-addresses',
+      fields: {
+        street: ['openbareRuimteNaam'],
+        house_number: ['huisnummer'],
+        house_letter: ['huisletter'],
+        house_addition: ['huisnummertoevoeging'],
+        postcode: ['postcode'],
+        city: ['woonplaatsNaam'],
+        address_id: ['nummeraanduidingIdentificatie'],
+        residence_object_id: ['adresseerbaarObjectIdentificatie'],
+        building_ids: ['pandIdentificaties'],
+      },
+    },
+  },
+  /** Names of owners are not asked for: personal data, which nobody needs to judge a site. */
+  brk_plot: {
+    register: 'brk_look_up',
+    endpoint: 'brk_look_up',
+    by: ['plot', 'address'],
+    holds: HOUR,
+    service: {
+      kind: 'brk-plots',
+      fields: {
+        designation: ['kadastraleAanduiding'],
+        kind: ['type'],
+        size: ['kadastraleGrootte.waarde'],
+        size_kind: ['kadastraleGrootte.soortGrootte.waarde'],
+        price_paid: ['koopsom.koopsom'],
+        price_year: ['koopsom.koopjaar'],
+        right_holders: ['zakelijkGerechtigdeIdentificaties'],
+        mortgages: ['hypotheekIdentificaties'],
+      },
+    },
+  },
+} as const satisfies Record<string, LookupDeclaration>
+export type LookupKey = keyof typeof lookups
+export const lookupKeys = Object.keys(lookups) as [LookupKey, ...LookupKey[]]
+
+/** The declaration of a look-up, whatever it is. */
+export function lookupOf(key: LookupKey): LookupDeclaration {
+  return lookups[key]
+}
+
+/** Whether a word names a look-up. */
+export function isLookupKey(word: string): word is LookupKey {
+  return Object.hasOwn(lookups, word)
+}
