@@ -1,5 +1,10 @@
-import { isStorableText, ownFactSchema, plotFactsSchema, SITE_PLOTS } from '@kavel/domain'
-import { plotInAreaSchema, registerSummarySchema, searchHitSchema } from '@kavel/registers'
+import { isStorableText, ownFactSchema, SITE_PLOTS } from '@kavel/domain'
+import {
+  plotFactsSchema,
+  plotInAreaSchema,
+  registerSummarySchema,
+  searchHitSchema,
+} from '@kavel/registers'
 import { z } from 'zod'
 import { type Call, numeric } from './define-call.ts'
 

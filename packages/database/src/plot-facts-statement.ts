@@ -2,9 +2,11 @@
 import {
   type FactsDeclaration,
   type GeometryKind,
+  hasFacts,
   type Layer,
   layers,
   type Measure,
+  measures,
   rasterKeys,
   rasters,
   type TableDeclaration,
@@ -33,8 +35,6 @@ export function meeting(table: string, geometry: GeometryKind): string {
 }
 
 interface Expression {
-  /** Name of the fact. */
-  readonly name: string
   readonly sql: string
   /** Join on which it depends. */
   readonly join?: string
@@ -53,27 +53,31 @@ const ZONE = `left join lateral (
 const share = (of: string) => `round((t.overlap / ${of})::numeric, 4)::double precision`
 
 const MEASURES: Readonly<Record<Measure, Expression>> = {
-  footprint: { name: 'footprint', sql: 'round(ST_Area(t.geometry)::numeric, 1)' },
-  share_of_object: { name: 'share', sql: share('ST_Area(t.geometry)') },
-  share_of_plot: { name: 'share', sql: share('p.area') },
-  overlap: { name: 'area', sql: 'round(t.overlap::numeric, 1)' },
-  geometry_on_plot: { name: 'geometry', sql: GEOMETRY_ON_PLOT },
-  plan_name: { name: 'plan_name', sql: 'coalesce(plan.name, t.plan_id)', join: PLAN },
-  plan_status: { name: 'plan_status', sql: 'plan.status', join: PLAN },
-  zone_article: { name: 'article', sql: 'zone.article', join: ZONE },
+  footprint: { sql: 'round(ST_Area(t.geometry)::numeric, 1)' },
+  share_of_object: { sql: share('ST_Area(t.geometry)') },
+  share_of_plot: { sql: share('p.area') },
+  overlap: { sql: 'round(t.overlap::numeric, 1)' },
+  geometry_on_plot: { sql: GEOMETRY_ON_PLOT },
+  plan_name: { sql: 'coalesce(plan.name, t.plan_id)', join: PLAN },
+  plan_status: { sql: 'plan.status', join: PLAN },
+  zone_article: { sql: 'zone.article', join: ZONE },
 }
 
 /** Facts of one table by name, with the expression that computes each. */
-export function listFacts(facts: FactsDeclaration): Expression[] {
-  const { columns, measures = [], joined = {}, each } = facts
+function listFacts({
+  columns,
+  measures: used = [],
+  joined = {},
+  each,
+}: FactsDeclaration): (Expression & { readonly name: string })[] {
   return [
-    ...(each?.keys ?? []).map((name) => ({ name, sql: `one.value -> '${name}'` })),
+    ...Object.keys(each?.values ?? {}).map((name) => ({ name, sql: `one.value -> '${name}'` })),
     ...columns.map((name) => ({ name, sql: `t.${name}` })),
     ...Object.entries(joined).map(([name, of]) => ({
       name,
       sql: of.map((column) => `t.${column}`).join(' || '),
     })),
-    ...measures.map((measure) => MEASURES[measure]),
+    ...used.map((measure) => ({ name: measures[measure].fact, ...MEASURES[measure] })),
   ]
 }
 
@@ -97,23 +101,23 @@ function deliveredOn(table: string, row: string): string {
 
 /** What the maps of cells say of the plot, each by the statistic that it declares, to a tenth of its unit. */
 const SAMPLES = `
-  select json_build_object('table', 'samples', 'source', s.source, 'date', register.delivered_on(s.layer, s.source),
-    'values', json_build_object(s.layer, round((case when s.layer = any ('{${rasterKeys
+  select coalesce(json_agg(json_build_object('map', s.layer,
+    'value', round((case when s.layer = any ('{${rasterKeys
       .filter((key) => rasters[key].statistic === 'max')
-      .join()}}') then s.max else s.mean end)::numeric, 1))) as fact, row_number() over (order by s.layer) as rank
+      .join()}}') then s.max else s.mean end)::numeric, 1),
+    'source', s.source, 'date', register.delivered_on(s.layer, s.source)) order by s.layer), '[]')
   from register.samples s where s.plot_id = p.register_id`
 
+type Telling = TableDeclaration & { readonly facts: FactsDeclaration }
+
 /** Records of one table that meet the plot: `fact` as JSON, in order of `rank`. */
-function recordsOf(name: string, { geometry, facts }: Declared): string {
+function recordsOf(name: string, { geometry, facts }: Telling): string {
   const expressions = listFacts(facts)
-  const values = expressions.map(({ name: fact, sql }) => [fact, sql] as const)
-  const origin = [
+  const fact = buildObject([
+    ...expressions.map(({ name: of, sql }) => [of, sql] as const),
     ['source', 't.source'],
     ['date', deliveredOn(name, 't')],
-  ] as const
-  const fact = facts.list
-    ? buildObject([...values, ...origin])
-    : buildObject([['table', `'${name}'`], ['values', buildObject(values)], ...origin])
+  ])
   const joins = [...new Set(expressions.flatMap(({ join }) => join ?? []))]
   const order = facts.order?.map((column) => `t.${column}`) ?? ['t.overlap desc']
   const last = facts.each ? ['t.register_id', 'one.place'] : ['t.register_id']
@@ -123,30 +127,16 @@ function recordsOf(name: string, { geometry, facts }: Declared): string {
     ${joins.join(' ')}`
 }
 
-type Declared = TableDeclaration & { readonly facts: FactsDeclaration }
-
 /**
- * Reads one plot (`$1`, its register id) with a column for every list of facts, and `more` for the tables without a
- * list of their own, in the order of declaration, with the maps of cells at the end.
+ * Reads one plot (`$1`, its register id) with its facts: `lists` has a list for every table that meets it, by the name of the table;
+ * `samples` what the maps of cells say.
  */
 export function factsStatement(tables: TableDeclarations): string {
-  const declared = Object.entries(tables).flatMap(([name, { facts, ...rest }]) =>
-    facts ? [[name, { ...rest, facts }] as const] : [],
-  )
-  const lists = declared.flatMap(([name, table]) =>
-    table.facts.list
-      ? `(select coalesce(json_agg(fact order by rank), '[]') from (${recordsOf(name, table)}) listed) as ${table.facts.list}`
+  const lists = Object.entries(tables).flatMap(([name, table]) =>
+    hasFacts(table)
+      ? `select '${name}' as name, json_agg(fact order by rank) as facts from (${recordsOf(name, table)}) of_table`
       : [],
   )
-  const more = declared
-    .filter(([, { facts }]) => !facts.list)
-    .map(
-      ([name, table], place) =>
-        `select ${place} as place, fact, rank from (${recordsOf(name, table)}) of_table`,
-    )
-  const sampled = `select ${more.length} as place, fact, rank from (${SAMPLES}) sampled`
-  const moreList = `(select coalesce(json_agg(fact order by place, rank), '[]')
-    from (${[...more, sampled].join(' union all ')}) listed)`
   return `
   with p as materialized (
     select *, ST_Area(geometry) as area from register.plots where register_id = $1)
@@ -154,6 +144,8 @@ export function factsStatement(tables: TableDeclarations): string {
     register.is_fictional('plots', p.source) as fictional,
     round(p.area::numeric, 1)::double precision as area,
     ST_AsGeoJSON(p.geometry, ${DIGITS}, 0)::json as geometry,
-    ${[...lists, `${moreList} as more`].join(',\n    ')}
+    (select coalesce(json_object_agg(name, facts) filter (where facts is not null), '{}')
+      from (${lists.join(' union all ')}) told) as lists,
+    (${SAMPLES}) as samples
   from p`
 }

@@ -103,7 +103,7 @@ describe('the register tables', () => {
     }
     for (const [table, declaration] of Object.entries(registerTables as TableDeclarations)) {
       const { rows } = await database.pool.query(
-        `select column_name as name, data_type as type from information_schema.columns
+        `select column_name as name, data_type as type, is_nullable from information_schema.columns
          where table_schema = 'register' and table_name = $1`,
         [table],
       )
@@ -115,6 +115,9 @@ describe('the register tables', () => {
       const found = rows
         .filter(({ name }) => ![...own, 'geometry', 'tile_geometry'].includes(name))
         .map(({ name, type }) => [name, type])
+      const required = rows.filter((row) => row.is_nullable === 'NO').map(({ name }) => name)
+      for (const { name, isRequired = false } of listColumns(declaration))
+        expect(required.includes(name), `${table}.${name}`).toBe(isRequired)
       expect(Object.fromEntries(found), table).toEqual(Object.fromEntries(declared))
       expect(rows).toHaveLength(found.length + own.length + 2)
     }

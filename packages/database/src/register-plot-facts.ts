@@ -1,10 +1,13 @@
-import type { PlotFacts } from '@kavel/domain'
 import {
+  type FactTable,
+  factTables,
   type Geometry,
   geometryToWgs84,
   type MultiPolygon,
+  type PlotFacts,
   type Polygon,
   registerTables,
+  type TableDeclarations,
   toRd,
 } from '@kavel/registers'
 import { factsStatement, GEOMETRY_ON_PLOT, meeting } from './plot-facts-statement.ts'
@@ -14,12 +17,18 @@ type Area = Polygon | MultiPolygon
 
 const FACTS = factsStatement(registerTables)
 
-interface FactsRow extends Omit<PlotFacts, 'size' | 'geometry'> {
+interface FactsRow
+  extends Pick<
+    PlotFacts,
+    'register_id' | 'designation' | 'municipality' | 'fictional' | 'samples'
+  > {
   readonly size: number | null
   readonly source: string
   readonly date: string
   readonly area: number
   readonly geometry: Geometry
+  /** Geometry of the facts is in RD. */
+  readonly lists: Partial<Pick<PlotFacts, FactTable>>
 }
 
 /** Facts of one plot from all registers; null when no plot has this id. */
@@ -27,19 +36,35 @@ export async function plotFacts(client: Queryable, registerId: string): Promise<
   const { rows } = await client.query<FactsRow>(FACTS, [registerId])
   const row = rows[0]
   if (!row) return null
-  const { size, source, date, area, ...rest } = row
+  const { size, source, date, area, geometry, lists, ...rest } = row
   return {
     ...rest,
     size:
       size === null
         ? { value: area, source: `${source} (getekende vlak)`, date }
         : { value: size, source, date },
-    geometry: geometryToWgs84(rest.geometry as Area),
-    envelopes: rest.envelopes.map((envelope) => ({
-      ...envelope,
-      geometry: geometryToWgs84(envelope.geometry),
-    })),
+    geometry: geometryToWgs84(geometry as Area),
+    ...listsInDegrees(lists),
   }
+}
+
+/** A list for every table, empty where nothing meets the plot. */
+function listsInDegrees(lists: FactsRow['lists']): Pick<PlotFacts, FactTable> {
+  return Object.fromEntries(
+    factTables.map((name) => {
+      const { facts } = (registerTables as TableDeclarations)[name]!
+      const told = lists[name] ?? []
+      return [
+        name,
+        facts?.measures?.includes('geometry_on_plot')
+          ? told.map((fact) => ({
+              ...fact,
+              geometry: geometryToWgs84((fact as unknown as { geometry: Area }).geometry),
+            }))
+          : told,
+      ]
+    }),
+  ) as unknown as Pick<PlotFacts, FactTable>
 }
 
 /**

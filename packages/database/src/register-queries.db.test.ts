@@ -1,22 +1,16 @@
-import {
-  BuildingFunction,
-  type PlotFacts,
-  plotFactsSchema,
-  SITE_PLOTS,
-  ZoningCategory,
-} from '@kavel/domain'
+import { BuildingFunction, SITE_PLOTS, ZoningCategory } from '@kavel/domain'
 import {
   geometryToRd,
   type LayerKey,
+  plotFactsSchema,
   type RegisterKey,
   registerTables,
-  type TableDeclarations,
   toWgs84,
 } from '@kavel/registers'
 import { quarters } from '@kavel/registers/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Database } from './connection.ts'
-import { factsStatement, listFacts } from './plot-facts-statement.ts'
+import { factsStatement } from './plot-facts-statement.ts'
 import { importCollection } from './register-import.ts'
 import {
   plotAt,
@@ -599,30 +593,40 @@ describe('the facts of a new layer', () => {
         select 'BU1', 'CBS · Proef', '2026-01-05', '', '{}', ST_SetSRID(ST_GeomFromGeoJSON('${JSON.stringify(box(0, 0, 10, 20))}'), 28992),
           ST_SetSRID(ST_MakePoint(0, 0), 3857), 'Otterlo', 2300, 5`)
       const statement = factsStatement({ ...registerTables, ...quarters.tables })
-      const { rows } = await client.query<PlotFacts>(statement, ['P1'])
+      const { rows } = await client.query<{ lists: unknown }>(statement, ['P1'])
       // half of the 20 by 20 metres of the plot
-      expect(rows[0]?.more).toEqual([
-        {
-          table: 'quarters',
-          values: { name: 'Otterlo', inhabitants: 2300, share: 0.5 },
-          source: 'CBS · Proef',
-          date: '2026-01-05',
-        },
-      ])
+      expect(rows[0]?.lists).toMatchObject({
+        quarters: [
+          {
+            name: 'Otterlo',
+            inhabitants: 2300,
+            share: 0.5,
+            source: 'CBS · Proef',
+            date: '2026-01-05',
+          },
+        ],
+      })
     } finally {
       await client.query('rollback')
       client.release()
     }
   })
+})
 
-  test.each(Object.entries(registerTables as TableDeclarations))(
-    'of %s have the form that a reader expects',
-    (_, { facts }) => {
-      if (!facts?.list) return
-      const told = [...listFacts(facts).map(({ name }) => name), 'source', 'date']
-      expect(told.sort()).toEqual(
-        Object.keys(plotFactsSchema.shape[facts.list].element.shape).sort(),
-      )
-    },
-  )
+describe('the declarations', () => {
+  test('have the form in which every table of the registers is told', async () => {
+    const everything = await plotFacts(database.pool, 'P1')
+    expect(plotFactsSchema.strict().parse(everything)).toEqual(everything)
+    expect(Object.keys(everything!.zoning[0]!).sort()).toEqual([
+      'article',
+      'category',
+      'date',
+      'name',
+      'plan_id',
+      'plan_name',
+      'plan_status',
+      'share',
+      'source',
+    ])
+  })
 })

@@ -139,9 +139,9 @@ test('a plot is told of the cells whose centre lies on it, and of one where none
 
 test('a plot tells of its loudest cell, of when the map is, and of nothing where the map says nothing', async () => {
   await run()
-  const of = async (id: string) => (await plotFacts(database.pool, id))?.more
+  const of = async (id: string) => (await plotFacts(database.pool, id))?.samples
   expect(await of('1')).toEqual([
-    { table: 'samples', values: { noise_road: 70 }, source: 'RIVM · Proef', date: '2026-01-02' },
+    { map: 'noise_road', value: 70, source: 'RIVM · Proef', date: '2026-01-02' },
   ])
   await run({ date: '2026-03-04' })
   expect(await of('1')).toMatchObject([{ date: '2026-03-04' }])

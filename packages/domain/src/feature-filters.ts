@@ -1,7 +1,7 @@
 /** Filters on plots as they are stored with a search query or a section (specification point 3, feature filter reference). */
 import { z } from 'zod'
+import { areaSchema } from './area-schema.ts'
 import { partId } from './buildings-cfg.ts'
-import { areaSchema } from './plot-facts.ts'
 
 /** Filters of one query, and choices of one or-filter: the catalogue has some 150. */
 const FILTERS_LIMIT = 200

@@ -5,3 +5,8 @@ export function lookUp<Value>(
 ): Value | undefined {
   return word !== null && Object.hasOwn(table, word) ? table[word] : undefined
 }
+
+/** What a table of words leads to, each once, and `other` for a word that it does not have. */
+export function listKinds(table: Readonly<Record<string, string>>): readonly string[] {
+  return [...new Set([...Object.values(table), 'other'])]
+}

@@ -6,12 +6,13 @@
  * `hash`, `attributes` (the record as delivered), `geometry` (EPSG:28992) and `tile_geometry` (EPSG:3857); a country-wide one
  * also `province`.
  */
-import type { FactList } from '@kavel/domain'
+import type { EnumerationName } from '@kavel/domain'
+import type { Measure } from './measures.ts'
 
 export type ColumnType = 'text' | 'integer' | 'number' | 'boolean' | 'date' | 'json'
 export type GeometryKind = 'area' | 'line' | 'point'
 
-/** Units of values, as they are written behind a number; `NAP` is the Dutch ordnance level. */
+/** Units of values, as they are written behind a number; `NAP` is the Dutch ordnance level. A year stands alone. */
 export const units = [
   'm',
   'm NAP',
@@ -27,13 +28,20 @@ export const units = [
   'km/h',
   'kWh',
   'kWh/m²',
+  'year',
 ] as const
 export type Unit = (typeof units)[number]
 
 /** A typed column; the short form is the type alone. */
 export interface ColumnDeclaration {
   readonly type: ColumnType
+  /** Every record has it; a test compares it with the database's own catalogue. */
+  readonly isRequired?: true
   readonly unit?: Unit
+  /** Words that stand for themselves in the register and are said in the reader's language; any other is told as it is. */
+  readonly kinds?: readonly string[]
+  /** Enumeration whose codes it holds. */
+  readonly codes?: EnumerationName
   /** Keys of the filters that read it. */
   readonly filters?: readonly string[]
 }
@@ -122,35 +130,15 @@ export interface LegendClass {
   readonly colour?: string
 }
 
-/** Facts about the part of a record that lies on a plot, beside its columns. */
-export type Measure =
-  /** `footprint`: m² of the whole object. */
-  | 'footprint'
-  /** `share`: part of the object that lies on the plot, 0–1. */
-  | 'share_of_object'
-  /** `share`: part of the plot that the object covers, 0–1. */
-  | 'share_of_plot'
-  /** `area`: m² of the part on the plot. */
-  | 'overlap'
-  /** `geometry`: the part on the plot. */
-  | 'geometry_on_plot'
-  /** `plan_name` of the plan in column `plan_id`; the id where the plan is not imported. */
-  | 'plan_name'
-  /** `plan_status` of that plan. */
-  | 'plan_status'
-  /** `article` of the zone that the object belongs to. */
-  | 'zone_article'
-
-/** Facts that a click on a plot tells of each record which meets the plot. */
+/** Facts that a click on a plot tells of each record which meets the plot (`facts.ts`). */
 export interface FactsDeclaration {
-  /** List of `PlotFacts` with a form of its own; left out for `more`, which names its columns. */
-  readonly list?: FactList
+  /** Columns, those that every record has (`recordColumns`) among them. */
   readonly columns: readonly string[]
   readonly measures?: readonly Measure[]
   /** Facts of several text or number columns in a row: `house_number` of `number` and `suffix`. */
   readonly joined?: Readonly<Record<string, readonly string[]>>
-  /** A column with a list in JSON, of which each element is a fact of its own with these keys. */
-  readonly each?: { readonly column: string; readonly keys: readonly string[] }
+  /** A column with a list in JSON, of which each element is a fact of its own with these values. */
+  readonly each?: { readonly column: string; readonly values: Readonly<Record<string, Column>> }
   /** Columns that the facts are sorted by; by size of the part on the plot when left out. */
   readonly order?: readonly string[]
 }
@@ -166,9 +154,11 @@ interface ColumnValues {
 type TypeOf<Declared extends Column> = Declared extends ColumnDeclaration
   ? Declared['type']
   : Declared & ColumnType
-/** The typed columns of one table; dates are `YYYY-MM-DD`. */
+/** Values of a column; null where a record has none. Dates are `YYYY-MM-DD`. */
+export type ColumnValue<Declared extends Column> =
+  | ColumnValues[TypeOf<Declared>]
+  | (Declared extends { readonly isRequired: true } ? never : null)
+/** The typed columns of one table. */
 export type RowColumns<Table extends TableDeclaration> = {
-  -readonly [Column in keyof Table['columns']]:
-    | ColumnValues[TypeOf<Table['columns'][Column]>]
-    | null
+  -readonly [Name in keyof Table['columns']]: ColumnValue<Table['columns'][Name]>
 }

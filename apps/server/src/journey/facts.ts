@@ -1,4 +1,4 @@
-import type { PlotFacts } from '@kavel/domain'
+import type { PlotFacts } from '@kavel/registers'
 import type { PlaceSource } from './place-source.ts'
 import { type Place, StepFailure } from './step.ts'
 

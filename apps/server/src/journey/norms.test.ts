@@ -1,10 +1,15 @@
-import type { DimensionFact, PlotFacts } from '@kavel/domain'
 import { ConstraintOperator, ConstraintType, ZoningCategory } from '@kavel/domain'
+import { type Fact, type FactTable, factTables, type PlotFacts } from '@kavel/registers'
 import { describe, expect, test } from 'vitest'
 import { maximumOf, strictestNorms } from './norms.ts'
 
 const sourced = { source: 'IMRO · Proef', date: '2026-05-01' }
-const dimension = (kind: string, text: string, share = 1, more: Partial<DimensionFact> = {}) => ({
+const dimension = (
+  kind: string,
+  text: string,
+  share = 1,
+  more: Partial<Fact<'dimensions'>> = {},
+) => ({
   kind,
   text,
   value: null,
@@ -15,7 +20,12 @@ const dimension = (kind: string, text: string, share = 1, more: Partial<Dimensio
   ...sourced,
   ...more,
 })
-function plot(dimensions: DimensionFact[], more: Partial<PlotFacts> = {}): PlotFacts {
+/** A list for every table of the registers, with nothing in it. */
+const nothing = Object.fromEntries(factTables.map((table) => [table, []])) as unknown as Pick<
+  PlotFacts,
+  FactTable
+>
+function plot(dimensions: Fact<'dimensions'>[], more: Partial<PlotFacts> = {}): PlotFacts {
   return {
     register_id: '1',
     designation: 'PFS01 A 1',
@@ -23,8 +33,7 @@ function plot(dimensions: DimensionFact[], more: Partial<PlotFacts> = {}): PlotF
     size: { value: 500, ...sourced },
     fictional: false,
     geometry: { type: 'Polygon', coordinates: [] },
-    buildings: [],
-    addresses: [],
+    ...nothing,
     zoning: [
       {
         name: 'Wonen',
@@ -37,9 +46,8 @@ function plot(dimensions: DimensionFact[], more: Partial<PlotFacts> = {}): PlotF
         ...sourced,
       },
     ],
-    envelopes: [],
     dimensions,
-    more: [],
+    samples: [],
     ...more,
   }
 }

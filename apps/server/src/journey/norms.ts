@@ -1,10 +1,9 @@
-import type { DimensionFact, PlotFacts } from '@kavel/domain'
 import { ConstraintOperator, ConstraintType, ZoningCategory } from '@kavel/domain'
-import { type Dimension, readDimension } from '@kavel/registers'
+import { type Dimension, type Fact, type PlotFacts, readDimension } from '@kavel/registers'
 import { overLocation, totalSize } from './facts.ts'
 
 /** A norm of the plan in the terms of a constraint. */
-export interface Norm extends DimensionFact {
+export interface Norm extends Fact<'dimensions'> {
   readonly type: ConstraintType
   readonly operator: ConstraintOperator
   /** In the unit of the type; null when the plan has words. */
@@ -88,7 +87,7 @@ export function maximumOf(norms: readonly Norm[], type: ConstraintType): number 
   return found?.norm ?? null
 }
 
-function toNorm(dimension: DimensionFact, facts: readonly PlotFacts[]): Norm {
+function toNorm(dimension: Fact<'dimensions'>, facts: readonly PlotFacts[]): Norm {
   const { quantity, unit, bound, value } = readDimension(dimension.kind, dimension.text)
   const zones = facts.flatMap(({ zoning }) => zoning)
   const own = zones.find(

@@ -1,8 +1,12 @@
 /** What the integration steps ask of the imported registers, judged before it is believed. */
 
 import { plotFacts, type Queryable, surroundings } from '@kavel/database'
-import { type PlotFacts, plotFactsSchema } from '@kavel/domain'
-import { type Surroundings, surroundingsSchema } from '@kavel/registers'
+import {
+  type PlotFacts,
+  plotFactsSchema,
+  type Surroundings,
+  surroundingsSchema,
+} from '@kavel/registers'
 import { z } from 'zod'
 import { StepFailure } from './step.ts'
 

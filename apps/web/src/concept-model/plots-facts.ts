@@ -1,6 +1,7 @@
 /** What the register says of the plots of a location: where one may build, and who lives there. */
 import { envelopeIds } from '@kavel/concept'
-import type { PlotFacts, RecordFor } from '@kavel/domain'
+import type { RecordFor } from '@kavel/domain'
+import type { PlotFacts } from '@kavel/registers'
 import { useQuery } from '@tanstack/react-query'
 import { isApiError } from '../shared/api/api-error.ts'
 import { callApi } from '../shared/api/call-api.ts'

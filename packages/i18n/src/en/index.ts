@@ -9,6 +9,7 @@ import { finance } from './finance.ts'
 import { form_factors } from './form-factors.ts'
 import { generator } from './generator.ts'
 import { home } from './home.ts'
+import { kinds } from './kinds.ts'
 import { locations } from './locations.ts'
 import { map } from './map.ts'
 import { own } from './own.ts'
@@ -32,6 +33,7 @@ export const en = {
   form_factors,
   generator,
   home,
+  kinds,
   locations,
   map,
   own,

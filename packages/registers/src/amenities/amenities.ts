@@ -1,11 +1,11 @@
 import { bareBagId } from '../bag/ids.ts'
 import { defineLayer } from '../define-layer.ts'
 import { code, flag, integer, number, text } from '../fields.ts'
-import { lookUp } from '../look-up.ts'
+import { listKinds, lookUp } from '../look-up.ts'
 import { rhythms } from '../rhythms.ts'
 import type { LegendClass, TileDeclaration } from '../tables.ts'
 import { addressColumns, addressFields, locateByAddress, readAddress } from './address.ts'
-import { careKinds, schoolKinds, shopKinds } from './kinds.ts'
+import { careKinds, childcareKinds, schoolKinds, shopKinds } from './kinds.ts'
 
 /** Dots of amenities, in these classes. */
 function dots(classes: readonly LegendClass[], from = 13) {
@@ -45,7 +45,11 @@ export const schools = defineLayer({
       geometry: 'point',
       columns: {
         name: 'text',
-        kind: { type: 'text', filters: ['school_type', 'distance_higher_education'] },
+        kind: {
+          type: 'text',
+          kinds: listKinds(schoolKinds),
+          filters: ['school_type', 'distance_higher_education'],
+        },
         denomination: 'text',
         pupils: { type: 'integer', filters: ['school_pupils'] },
         bag_id: 'text',
@@ -58,7 +62,7 @@ export const schools = defineLayer({
         { key: 'school_higher', values: ['vocational', 'higher'] },
         { key: 'school_rest' },
       ]),
-      facts: { columns: ['name', 'denomination', 'pupils'] },
+      facts: { columns: ['name', 'kind', 'denomination', 'pupils'] },
     },
   },
   fields: {
@@ -97,7 +101,11 @@ export const childcare = defineLayer({
       geometry: 'point',
       columns: {
         name: 'text',
-        kind: { type: 'text', filters: ['distance_daycare', 'distance_bso'] },
+        kind: {
+          type: 'text',
+          kinds: listKinds(childcareKinds),
+          filters: ['distance_daycare', 'distance_bso'],
+        },
         places: 'integer',
         bag_id: 'text',
         ...addressColumns,
@@ -107,7 +115,7 @@ export const childcare = defineLayer({
         { key: 'childcare_after_school', values: ['after_school'] },
         { key: 'childcare_minder' },
       ]),
-      facts: { columns: ['name', 'places'] },
+      facts: { columns: ['name', 'kind', 'places'] },
     },
   },
   fields: {
@@ -122,12 +130,11 @@ export const childcare = defineLayer({
   map({ name, type, places, status, ended, bag, ...address }) {
     if (ended !== null || (status !== null && status.toLowerCase() !== 'ingeschreven'))
       return { reject: 'not_current', reason: `status: ${status ?? `ended on ${ended}`}` }
-    const kinds: Readonly<Record<string, string>> = { KDV: 'day', PSZ: 'day', BSO: 'after_school' }
     return {
       table: 'childcare',
       columns: {
         name,
-        kind: lookUp(kinds, type?.toUpperCase() ?? null) ?? 'minder',
+        kind: lookUp(childcareKinds, type?.toUpperCase() ?? null) ?? 'other',
         places,
         bag_id: bagId(bag),
         ...readAddress(address),
@@ -154,7 +161,11 @@ export const care = defineLayer({
       geometry: 'point',
       columns: {
         name: 'text',
-        kind: { type: 'text', filters: ['care_type', 'care_distance'] },
+        kind: {
+          type: 'text',
+          kinds: listKinds(careKinds),
+          filters: ['care_type', 'care_distance'],
+        },
         ...addressColumns,
       },
       tile: dots([
@@ -163,7 +174,7 @@ export const care = defineLayer({
         { key: 'care_pharmacy', values: ['pharmacy'] },
         { key: 'care_rest' },
       ]),
-      facts: { columns: ['name'] },
+      facts: { columns: ['name', 'kind'] },
     },
   },
   fields: {
@@ -196,8 +207,12 @@ export const shops = defineLayer({
       geometry: 'point',
       columns: {
         name: 'text',
-        kind: { type: 'text', filters: ['retail_type', 'retail_vacant'] },
-        branch: 'text',
+        kind: {
+          type: 'text',
+          kinds: listKinds(shopKinds),
+          filters: ['retail_type', 'retail_vacant'],
+        },
+        branch: { type: 'text', kinds: Object.keys(shopKinds) },
         floor_area: { type: 'number', unit: 'm²', filters: ['retail_area'] },
         ...addressColumns,
       },
@@ -209,7 +224,7 @@ export const shops = defineLayer({
         ],
         14,
       ),
-      facts: { columns: ['name', 'branch', 'floor_area'] },
+      facts: { columns: ['name', 'kind', 'branch', 'floor_area'] },
     },
   },
   fields: {
@@ -246,12 +261,12 @@ export const stops = defineLayer({
       geometry: 'point',
       columns: {
         name: 'text',
-        kind: { type: 'text', filters: ['distance_ov_stop'] },
+        kind: { type: 'text', kinds: [...GTFS_KINDS, 'station'], filters: ['distance_ov_stop'] },
         parent: 'text',
         wheelchair: 'boolean',
       },
       tile: dots([{ key: 'stop_station', values: ['station'] }, { key: 'stop' }]),
-      facts: { columns: ['name'] },
+      facts: { columns: ['name', 'kind'] },
     },
   },
   fields: {

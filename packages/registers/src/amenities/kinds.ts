@@ -23,6 +23,14 @@ export const schoolKinds: Readonly<Record<string, string>> = {
   whw: 'higher',
 }
 
+export const childcareKinds: Readonly<Record<string, string>> = {
+  KDV: 'day',
+  PSZ: 'day',
+  BSO: 'after_school',
+  VGO: 'minder',
+  GOB: 'minder_agency',
+}
+
 export const careKinds: Readonly<Record<string, string>> = {
   hospital: 'hospital',
   clinic: 'hospital',
@@ -34,6 +42,7 @@ export const careKinds: Readonly<Record<string, string>> = {
   social_facility: 'nursing_home',
 }
 
+/** By the values of `shop` of OpenStreetMap that are most used in the Netherlands. */
 export const shopKinds: Readonly<Record<string, string>> = {
   supermarket: 'daily',
   convenience: 'daily',
@@ -42,8 +51,33 @@ export const shopKinds: Readonly<Record<string, string>> = {
   greengrocer: 'daily',
   chemist: 'daily',
   alcohol: 'daily',
+  cheese: 'daily',
+  seafood: 'daily',
+  confectionery: 'daily',
+  deli: 'daily',
+  tobacco: 'daily',
   clothes: 'fashion',
   shoes: 'fashion',
   jewelry: 'fashion',
+  department_store: 'fashion',
+  books: 'leisure',
+  toys: 'leisure',
+  sports: 'leisure',
+  gift: 'leisure',
+  electronics: 'home',
+  furniture: 'home',
+  doityourself: 'home',
+  hardware: 'home',
+  garden_centre: 'home',
+  florist: 'home',
+  pet: 'home',
+  bicycle: 'transport',
+  car: 'transport',
+  car_repair: 'transport',
+  hairdresser: 'services',
+  beauty: 'services',
+  optician: 'services',
+  laundry: 'services',
+  travel_agency: 'services',
   vacant: 'vacant',
 }

@@ -1,6 +1,23 @@
 import { defineLayer } from '../define-layer.ts'
 import { code, text } from '../fields.ts'
+import { listKinds, lookUp } from '../look-up.ts'
 import { rhythms } from '../rhythms.ts'
+
+/** What a monument is, in the words of the registers. */
+const kinds: Readonly<Record<string, string>> = {
+  gebouwd: 'built_monument',
+  'onroerend gebouwd': 'built_monument',
+  archeologisch: 'archaeological',
+  'onroerend archeologisch': 'archaeological',
+  'beschermd stadsgezicht': 'townscape',
+  stadsgezicht: 'townscape',
+  'beschermd dorpsgezicht': 'villagescape',
+  dorpsgezicht: 'villagescape',
+  'beschermd stads- en dorpsgezicht': 'townscape',
+}
+
+/** How well the place is known. */
+const QUALITIES = ['globaal', 'exact', 'besluit'] as const
 
 /** Listed buildings and archaeological monuments (points, or their outlines) and protected townscapes (areas). */
 export const monuments = defineLayer({
@@ -35,9 +52,13 @@ export const monuments = defineLayer({
       geometry: 'point',
       columns: {
         name: 'text',
-        kind: { type: 'text', filters: ['monument_national', 'monument_distance'] },
+        kind: {
+          type: 'text',
+          kinds: listKinds(kinds),
+          filters: ['monument_national', 'monument_distance'],
+        },
         category: 'text',
-        quality: 'text',
+        quality: { type: 'text', kinds: QUALITIES },
       },
       tile: {
         source: 'places',
@@ -47,15 +68,15 @@ export const monuments = defineLayer({
         isOn: false,
         legend: { classes: [{ key: 'monument' }] },
       },
-      facts: { columns: ['name', 'category', 'quality'] },
+      facts: { columns: ['name', 'kind', 'category', 'quality'] },
     },
     monument_areas: {
       geometry: 'area',
       columns: {
         name: 'text',
-        kind: { type: 'text', filters: ['monument_townscape'] },
+        kind: { type: 'text', kinds: listKinds(kinds), filters: ['monument_townscape'] },
         category: 'text',
-        quality: 'text',
+        quality: { type: 'text', kinds: QUALITIES },
       },
       tile: {
         source: 'nature',
@@ -75,16 +96,19 @@ export const monuments = defineLayer({
     name: text('naam', 'siteName', 'text', 'oorsprfunc'),
     kind: text('aard_monum', 'typemonum', 'type', 'siteDesignation'),
     category: text('subcategor', 'subcatoms', 'hoofdcateg', 'hfdcatoms', 'functie'),
-    // `globaal`, `exact` or `besluit`: how well the place is known.
     quality: text('kwaliteit_', 'coordherk'),
     status: code('juridische', 'status'),
   },
-  map({ status, name, ...columns }, id, shape) {
+  map({ status, name, kind, ...columns }, id, shape) {
     if (status !== null && /afgevoerd|voormalig/i.test(status))
       return { reject: 'not_current', reason: `juridische: ${status}` }
     return {
       table: shape === 'area' ? 'monument_areas' : 'monuments',
-      columns: { name: name ?? columns.category ?? id, ...columns },
+      columns: {
+        name: name ?? columns.category ?? id,
+        kind: kind === null ? null : (lookUp(kinds, kind.toLowerCase()) ?? 'other'),
+        ...columns,
+      },
     }
   },
 })

@@ -6,6 +6,8 @@ import { mainUse } from './uses.ts'
 
 /** The BAG writes 9999 where it does not know a year. */
 const UNKNOWN_YEAR = 9999
+/** `b3_dak_type`; 3DBAG also writes that it could not tell (`no points`, `no planes`). */
+const ROOFS = ['horizontal', 'multiple horizontal', 'slanted'] as const
 /** Statuses of buildings that are not there, and never were or will not be again. */
 const GONE = ['Pand gesloopt', 'Niet gerealiseerd pand', 'Pand ten onrechte opgevoerd']
 
@@ -28,12 +30,16 @@ export const buildings = defineLayer({
       isCountryWide: true,
       columns: {
         bag_id: 'text',
-        year: { type: 'integer', filters: ['building_date_built', 'building_year_min'] },
-        use: { type: 'integer', filters: ['building_function'] },
+        year: {
+          type: 'integer',
+          unit: 'year',
+          filters: ['building_date_built', 'building_year_min'],
+        },
+        use: { type: 'integer', codes: 'building_function', filters: ['building_function'] },
         ground: { type: 'number', unit: 'm NAP' },
         height: { type: 'number', unit: 'm', filters: ['building_height'] },
         status: { type: 'text', filters: ['building_status'] },
-        roof_type: { type: 'text', filters: ['building_roof_type'] },
+        roof_type: { type: 'text', kinds: ROOFS, filters: ['building_roof_type'] },
         volume: { type: 'number', unit: 'm³', filters: ['building_volume'] },
         storeys: { type: 'integer', filters: ['building_floors'] },
         footprint: { type: 'number', unit: 'm²', filters: ['building_footprint'] },
@@ -47,8 +53,7 @@ export const buildings = defineLayer({
         legend: { classes: [{ key: 'building' }] },
       },
       facts: {
-        list: 'buildings',
-        columns: ['register_id', 'year', 'height', 'use'],
+        columns: ['use', 'register_id', 'height', 'storeys', 'year', 'roof_type'],
         measures: ['footprint', 'share_of_object'],
       },
     },
@@ -106,7 +111,7 @@ export const buildings = defineLayer({
         ground,
         height: heightAboveGround(top, ground) ?? heightAboveGround(values.measured, 0),
         status: values.status,
-        roof_type: values.roof,
+        roof_type: ROOFS.find((roof) => roof === values.roof) ?? null,
         volume: values.volume,
         storeys: values.storeys,
         footprint: values.footprint,

@@ -1,6 +1,6 @@
 import { defineLayer } from '../define-layer.ts'
 import { type FieldValues, integer, text } from '../fields.ts'
-import { lookUp } from '../look-up.ts'
+import { listKinds, lookUp } from '../look-up.ts'
 import { rhythms } from '../rhythms.ts'
 import type { ServiceDeclaration } from '../services.ts'
 import type { LegendClass, TableDeclaration } from '../tables.ts'
@@ -19,15 +19,18 @@ export const roads = defineLayer({
   ...bgtNames,
   ...bgtCollections('wegdeel', 'ondersteunendwegdeel'),
   tables: {
-    roads: groundTable([
-      { key: 'road_major', values: ['motorway', 'regional'] },
-      { key: 'cycle', values: ['cycle'] },
-      { key: 'foot', values: ['foot'] },
-      { key: 'parking', values: ['parking', 'driveway'] },
-      { key: 'rail', values: ['rail'] },
-      { key: 'verge', values: ['verge', 'island'] },
-      { key: 'road', values: ['local', 'bus', 'runway'] },
-    ]),
+    roads: groundTable(
+      [
+        { key: 'road_major', values: ['motorway', 'regional'] },
+        { key: 'cycle', values: ['cycle'] },
+        { key: 'foot', values: ['foot'] },
+        { key: 'parking', values: ['parking', 'driveway'] },
+        { key: 'rail', values: ['rail'] },
+        { key: 'verge', values: ['verge', 'island'] },
+        { key: 'road', values: ['local', 'bus', 'runway'] },
+      ],
+      roadKinds,
+    ),
   },
   fields: groundFields('function', 'functie', 'bgt_functie'),
   map: readKind('roads', roadKinds),
@@ -37,7 +40,7 @@ export const roads = defineLayer({
 export const water = defineLayer({
   ...bgtNames,
   ...bgtCollections('waterdeel'),
-  tables: { water: groundTable([{ key: 'water' }]) },
+  tables: { water: groundTable([{ key: 'water' }], waterKinds) },
   fields: groundFields('class', 'type', 'bgt_type'),
   map: readKind('water', waterKinds),
 })
@@ -47,17 +50,20 @@ export const green = defineLayer({
   ...bgtNames,
   ...bgtCollections('begroeidterreindeel'),
   tables: {
-    green: groundTable([
-      { key: 'park', values: ['park'] },
-      { key: 'forest', values: ['forest'] },
-      { key: 'shrubs', values: ['shrubs'] },
-      { key: 'crops', values: ['crops'] },
-      { key: 'orchard', values: ['orchard'] },
-      { key: 'heath', values: ['heath'] },
-      { key: 'dune', values: ['dune'] },
-      { key: 'marsh', values: ['marsh'] },
-      { key: 'grass', values: ['grass'] },
-    ]),
+    green: groundTable(
+      [
+        { key: 'park', values: ['park'] },
+        { key: 'forest', values: ['forest'] },
+        { key: 'shrubs', values: ['shrubs'] },
+        { key: 'crops', values: ['crops'] },
+        { key: 'orchard', values: ['orchard'] },
+        { key: 'heath', values: ['heath'] },
+        { key: 'dune', values: ['dune'] },
+        { key: 'marsh', values: ['marsh'] },
+        { key: 'grass', values: ['grass'] },
+      ],
+      greenKinds,
+    ),
   },
   fields: groundFields('class', ...physical()),
   map: readKind('green', greenKinds),
@@ -67,7 +73,13 @@ export const green = defineLayer({
 export const terrain = defineLayer({
   ...bgtNames,
   ...bgtCollections('onbegroeidterreindeel'),
-  tables: { terrain: { geometry: 'area', isCountryWide: true, columns: { kind: 'text' } } },
+  tables: {
+    terrain: {
+      geometry: 'area',
+      isCountryWide: true,
+      columns: kindColumn(terrainKinds),
+    },
+  },
   fields: groundFields(...physical()),
   map: readKind('terrain', terrainKinds),
 })
@@ -84,12 +96,17 @@ function physical(): string[] {
   return ['bgt-fysiekVoorkomen', 'bgt_fysiek_voorkomen', 'fysiek_voorkomen', 'fysiekVoorkomen']
 }
 
+/** The column of a piece of ground: what it is, by the words of its collection. */
+function kindColumn(kinds: Readonly<Record<string, string>>) {
+  return { kind: { type: 'text', isRequired: true, kinds: listKinds(kinds) } } as const
+}
+
 /** Table of areas with a kind, drawn in these classes. */
-function groundTable(classes: readonly LegendClass[]) {
+function groundTable(classes: readonly LegendClass[], kinds: Readonly<Record<string, string>>) {
   return {
     geometry: 'area',
     isCountryWide: true,
-    columns: { kind: 'text' },
+    columns: kindColumn(kinds),
     tile: {
       source: 'ground',
       attributes: ['kind'],

@@ -1,6 +1,6 @@
 import { defineLayer } from '../define-layer.ts'
 import { integer, text } from '../fields.ts'
-import { lookUp } from '../look-up.ts'
+import { listKinds, lookUp } from '../look-up.ts'
 import { bgtCollections, bgtNames } from './ground.ts'
 
 /** The BGT's words → our kinds, which are what the map draws. */
@@ -41,7 +41,7 @@ export const structures = defineLayer({
   tables: {
     structures: {
       geometry: 'area',
-      columns: { kind: 'text', name: 'text' },
+      columns: { kind: { type: 'text', kinds: listKinds(kinds) }, name: 'text' },
       tile: {
         source: 'structures',
         attributes: ['kind'],
@@ -50,11 +50,11 @@ export const structures = defineLayer({
         isOn: false,
         legend: { classes: [{ key: 'structure' }] },
       },
-      facts: { columns: ['name'], measures: ['overlap'] },
+      facts: { columns: ['name', 'kind'], measures: ['overlap'] },
     },
     barriers: {
       geometry: 'line',
-      columns: { kind: 'text', name: 'text' },
+      columns: { kind: { type: 'text', kinds: listKinds(kinds) }, name: 'text' },
       tile: {
         source: 'structures',
         attributes: ['kind'],
@@ -78,6 +78,13 @@ export const structures = defineLayer({
   },
 })
 
+const railKinds: Readonly<Record<string, string>> = {
+  trein: 'train',
+  tram: 'tram',
+  sneltram: 'tram',
+  metro: 'metro',
+}
+
 /** Rails: their centre lines. */
 export const rails = defineLayer({
   ...bgtNames,
@@ -85,7 +92,7 @@ export const rails = defineLayer({
   tables: {
     rails: {
       geometry: 'line',
-      columns: { kind: 'text' },
+      columns: { kind: { type: 'text', kinds: listKinds(railKinds) } },
       tile: {
         source: 'structures',
         attributes: ['kind'],
@@ -103,10 +110,9 @@ export const rails = defineLayer({
   map({ found, level }) {
     if (level !== null && level < 0)
       return { reject: 'below_ground', reason: `relatieveHoogteligging: ${level}` }
-    const words = { trein: 'train', tram: 'tram', sneltram: 'tram', metro: 'metro' }
     return {
       table: 'rails',
-      columns: { kind: lookUp(words, found?.toLowerCase() ?? null) ?? 'other' },
+      columns: { kind: lookUp(railKinds, found?.toLowerCase() ?? null) ?? 'other' },
     }
   },
 })

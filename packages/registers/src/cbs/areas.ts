@@ -3,7 +3,7 @@ import { code, type FieldValues, integer, text } from '../fields.ts'
 import type { RegisterKey } from '../registers.ts'
 import { rhythms } from '../rhythms.ts'
 import type { ServiceDeclaration } from '../services.ts'
-import type { TileDeclaration } from '../tables.ts'
+import type { FactsDeclaration, TileDeclaration } from '../tables.ts'
 import {
   type KeyFigureFields,
   keyFigureColumns,
@@ -14,7 +14,7 @@ import {
 /** Edition of the figures by postcode that is asked for: without one the service begins with the oldest. */
 const POSTCODE_EDITION = '2023'
 
-interface AreaDeclaration<Table extends string> {
+interface AreaDeclaration<Table extends string, Facts> {
   readonly table: Table
   readonly register: RegisterKey
   readonly collections: readonly string[]
@@ -27,21 +27,18 @@ interface AreaDeclaration<Table extends string> {
   readonly id: RegExp
   /** First zoom level at which its edges are drawn. */
   readonly from: number
-  /** Whether a plot tells of it at a click. */
-  readonly hasFacts?: boolean
+  /** What a plot tells of it at a click, under the key `facts`. */
+  readonly told?: Facts
 }
-
-const FACTS = { columns: ['name', 'inhabitants', 'value'], measures: ['share_of_plot'] } as const
 
 interface AreaTable {
   readonly geometry: 'area'
   readonly columns: typeof columns
   readonly tile: TileDeclaration
-  readonly facts?: typeof FACTS
 }
 
 const columns = {
-  name: 'text',
+  name: { type: 'text', isRequired: true },
   /** Code of the municipality that it lies in. */
   municipality: 'text',
   year: 'integer',
@@ -57,7 +54,10 @@ const fields = {
 type Values = FieldValues<KeyFigureFields>
 
 /** An area of CBS or of a postcode with its key figures: they differ in their names alone. */
-function defineArea<const Table extends string>(declaration: AreaDeclaration<Table>) {
+function defineArea<
+  const Table extends string,
+  const Facts extends { readonly facts?: FactsDeclaration } = Record<never, never>,
+>(declaration: AreaDeclaration<Table, Facts>) {
   const {
     table,
     register,
@@ -66,7 +66,7 @@ function defineArea<const Table extends string>(declaration: AreaDeclaration<Tab
     rhythm,
     idNames,
     nameNames = idNames,
-    hasFacts = false,
+    told,
   } = declaration
   const areaTable: AreaTable = {
     geometry: 'area',
@@ -80,7 +80,7 @@ function defineArea<const Table extends string>(declaration: AreaDeclaration<Tab
       isOutline: true,
       legend: { classes: [{ key: table }] },
     },
-    ...(hasFacts && { facts: FACTS }),
+    ...told,
   }
   return defineLayer({
     mends: true,
@@ -90,7 +90,7 @@ function defineArea<const Table extends string>(declaration: AreaDeclaration<Tab
     rhythm,
     tables: {
       [table]: areaTable,
-    } as { readonly [Name in Table]: AreaTable },
+    } as { readonly [Name in Table]: AreaTable & Facts },
     idNames,
     dateNames: [],
     numericIds: true,
@@ -174,7 +174,7 @@ export const neighbourhoods = defineArea({
   rhythm: rhythms.yearly,
   idNames: ['buurtcode', 'statcode'],
   nameNames: ['buurtnaam', 'statnaam', 'BU_NAAM'],
-  hasFacts: true,
+  told: { facts: { columns: ['name', 'inhabitants', 'value'], measures: ['share_of_plot'] } },
   id: /BU\d{8}$/,
 })
 

@@ -1,6 +1,6 @@
 import { defineLayer } from '../define-layer.ts'
 import { integer, text } from '../fields.ts'
-import { lookUp } from '../look-up.ts'
+import { listKinds, lookUp } from '../look-up.ts'
 import { rhythms } from '../rhythms.ts'
 
 /** Main classes of the Bestand Bodemgebruik, by the words of `categorie`; numbers are the tens of `bg2017`. */
@@ -53,7 +53,7 @@ export const landUse = defineLayer({
       columns: {
         use: 'text',
         code: 'integer',
-        kind: { type: 'text', filters: ['plot_land_use'] },
+        kind: { type: 'text', kinds: listKinds(classes), filters: ['plot_land_use'] },
       },
       tile: {
         source: 'nature',
@@ -76,7 +76,7 @@ export const landUse = defineLayer({
           ],
         },
       },
-      facts: { columns: ['use'], measures: ['share_of_plot'] },
+      facts: { columns: ['use', 'kind'], measures: ['share_of_plot'] },
     },
   },
   fields: {

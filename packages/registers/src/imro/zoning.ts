@@ -6,12 +6,23 @@ import type { TableDeclarations } from '../tables.ts'
 import { zoningCategory } from './categories.ts'
 import { dimensionLabel, readDimensions } from './dimensions.ts'
 
+/** Kinds of designation; the last two are the areas of a beheersverordening, which has no zones. */
+const designationKinds = [
+  'functieaanduiding',
+  'bouwaanduiding',
+  'gebiedsaanduiding',
+  'lettertekenaanduiding',
+  'besluitvlak',
+  'besluitsubvlak',
+] as const
+const isDesignation = (kind: string) => (designationKinds as readonly string[]).includes(kind)
+
 const tables = {
   /** Plan outlines; `status` as the plan has it (ontwerp, vastgesteld, …). */
   plans: {
     geometry: 'area',
     columns: {
-      name: { type: 'text', filters: ['plan_name'] },
+      name: { type: 'text', isRequired: true, filters: ['plan_name'] },
       type: { type: 'text', filters: ['plan_type'] },
       status: { type: 'text', filters: ['plan_status', 'zone_preliminary'] },
       decided: { type: 'date', filters: ['plan_date'] },
@@ -38,10 +49,15 @@ const tables = {
     geometry: 'area',
     isCountryWide: true,
     columns: {
-      name: 'text',
-      category: { type: 'integer', filters: ['zone'] },
+      name: { type: 'text', isRequired: true },
+      category: {
+        type: 'integer',
+        isRequired: true,
+        codes: 'zoning_category',
+        filters: ['zone'],
+      },
       main_group: 'text',
-      plan_id: 'text',
+      plan_id: { type: 'text', isRequired: true },
       article: 'text',
     },
     tile: {
@@ -57,7 +73,6 @@ const tables = {
       },
     },
     facts: {
-      list: 'zoning',
       columns: ['name', 'category', 'plan_id', 'article'],
       measures: ['share_of_plot', 'plan_name', 'plan_status'],
     },
@@ -67,7 +82,7 @@ const tables = {
     geometry: 'area',
     columns: {
       name: 'text',
-      category: { type: 'integer', filters: ['zone_preliminary'] },
+      category: { type: 'integer', codes: 'zoning_category', filters: ['zone_preliminary'] },
       main_group: 'text',
       plan_id: 'text',
       article: 'text',
@@ -90,7 +105,7 @@ const tables = {
     columns: {
       name: 'text',
       main_group: { type: 'text', filters: ['zone_double'] },
-      plan_id: 'text',
+      plan_id: { type: 'text', isRequired: true },
       article: 'text',
     },
     tile: {
@@ -111,7 +126,7 @@ const tables = {
   envelopes: {
     geometry: 'area',
     isCountryWide: true,
-    columns: { name: 'text', plan_id: 'text', zone_id: 'text' },
+    columns: { name: 'text', plan_id: { type: 'text', isRequired: true }, zone_id: 'text' },
     tile: {
       source: 'zoning',
       attributes: ['register_id', 'plan_id'],
@@ -121,7 +136,6 @@ const tables = {
       legend: { classes: [{ key: 'envelope' }] },
     },
     facts: {
-      list: 'envelopes',
       columns: ['plan_id'],
       measures: ['overlap', 'geometry_on_plot'],
     },
@@ -130,7 +144,12 @@ const tables = {
   dimensions: {
     geometry: 'area',
     isCountryWide: true,
-    columns: { label: 'text', dimensions: 'json', plan_id: 'text', zone_id: 'text' },
+    columns: {
+      label: { type: 'text', isRequired: true },
+      dimensions: { type: 'json', isRequired: true },
+      plan_id: { type: 'text', isRequired: true },
+      zone_id: 'text',
+    },
     tile: {
       source: 'zoning',
       attributes: ['register_id', 'label'],
@@ -140,8 +159,16 @@ const tables = {
       legend: { classes: [{ key: 'dimension' }] },
     },
     facts: {
-      list: 'dimensions',
-      each: { column: 'dimensions', keys: ['kind', 'value', 'text'] },
+      each: {
+        column: 'dimensions',
+        values: {
+          /** Standard spelling: `maximum bouwhoogte (m)`. */
+          kind: { type: 'text', isRequired: true },
+          /** Null when the plan holds something else than one number; the text then tells. */
+          value: 'number',
+          text: { type: 'text', isRequired: true },
+        },
+      },
       columns: ['plan_id'],
       measures: ['share_of_plot', 'plan_name', 'zone_article'],
     },
@@ -151,9 +178,9 @@ const tables = {
     geometry: 'area',
     isCountryWide: true,
     columns: {
-      kind: 'text',
+      kind: { type: 'text', isRequired: true, kinds: designationKinds },
       name: { type: 'text', filters: ['area_designation', 'function_designation'] },
-      plan_id: 'text',
+      plan_id: { type: 'text', isRequired: true },
       zone_id: 'text',
     },
     tile: {
@@ -172,7 +199,7 @@ const tables = {
         ],
       },
     },
-    facts: { columns: ['name'], measures: ['share_of_plot', 'plan_name'] },
+    facts: { columns: ['name', 'kind'], measures: ['share_of_plot', 'plan_name'] },
   },
 } as const satisfies TableDeclarations
 
@@ -274,15 +301,9 @@ function mapObject(kind: string, values: Values, plan_id: string): Mapped {
       const label = dimensionLabel(dimensions)
       return { table: 'dimensions', columns: { label, dimensions, plan_id, zone_id } }
     }
-    case 'functieaanduiding':
-    case 'bouwaanduiding':
-    case 'gebiedsaanduiding':
-    case 'lettertekenaanduiding':
-    // The areas of a beheersverordening, which has no zones.
-    case 'besluitvlak':
-    case 'besluitsubvlak':
-      return { table: 'designations', columns: { kind, name, plan_id, zone_id } }
     default:
+      if (isDesignation(kind))
+        return { table: 'designations', columns: { kind, name, plan_id, zone_id } }
       return {
         reject: 'not_of_layer',
         reason: unused.includes(kind)

@@ -1,5 +1,6 @@
 import { defineLayer } from '../define-layer.ts'
 import { code, date, number, text } from '../fields.ts'
+import { listKinds, lookUp } from '../look-up.ts'
 import { rhythms } from '../rhythms.ts'
 
 /** Natura 2000. One area has a record for each directive (birds, habitats, both) that protects a part of it. */
@@ -19,7 +20,8 @@ export const natura2000 = defineLayer({
       columns: {
         name: { type: 'text', filters: ['distance_n2000'] },
         number: 'text',
-        protection: 'text',
+        /** Vogelrichtlijn, Habitatrichtlijn, or both. */
+        protection: { type: 'text', kinds: ['VR', 'HR', 'VR+HR'] },
         status: 'text',
       },
       tile: {
@@ -134,6 +136,27 @@ export const soil = defineLayer({
   }),
 })
 
+/** Types of working area, in the words of IBIS. */
+const parkKinds: Readonly<Record<string, string>> = {
+  'gemengd terrein': 'mixed',
+  gemengd: 'mixed',
+  'gemengd plus terrein': 'mixed',
+  'modern gemengd terrein': 'mixed',
+  'hoogwaardig bedrijvenpark': 'high_grade',
+  'hoogwaardig terrein': 'high_grade',
+  hoogwaardig: 'high_grade',
+  distributiepark: 'distribution',
+  'logistiek terrein': 'distribution',
+  distributie: 'distribution',
+  'zwaar industrieterrein': 'heavy_industry',
+  'zware industrie': 'heavy_industry',
+  zeehaventerrein: 'seaport',
+  zeehaven: 'seaport',
+  kantorenlocatie: 'office_location',
+  kantorenterrein: 'office_location',
+  kantoren: 'office_location',
+}
+
 /** Working areas of the provinces: IBIS. */
 export const businessParks = defineLayer({
   registers: ['ibis'],
@@ -148,8 +171,8 @@ export const businessParks = defineLayer({
       geometry: 'area',
       columns: {
         name: { type: 'text', filters: ['businesspark_name'] },
-        kind: { type: 'text', filters: ['businesspark_type'] },
-        start_year: { type: 'integer', filters: ['businesspark_start_year'] },
+        kind: { type: 'text', kinds: listKinds(parkKinds), filters: ['businesspark_type'] },
+        start_year: { type: 'integer', unit: 'year', filters: ['businesspark_start_year'] },
         gross_area: { type: 'number', unit: 'ha', filters: ['businesspark_gross_size'] },
         net_area: { type: 'number', unit: 'ha', filters: ['businesspark_net_size'] },
         available_area: { type: 'number', unit: 'ha', filters: ['businesspark_available'] },
@@ -165,7 +188,14 @@ export const businessParks = defineLayer({
         legend: { classes: [{ key: 'business_park' }] },
       },
       facts: {
-        columns: ['name', 'kind', 'gross_area', 'available_area', 'environment_category'],
+        columns: [
+          'name',
+          'kind',
+          'start_year',
+          'gross_area',
+          'available_area',
+          'environment_category',
+        ],
         measures: ['share_of_plot'],
       },
     },
@@ -180,8 +210,12 @@ export const businessParks = defineLayer({
     // The register itself spells it so.
     environment_category: code('MAX_MILIEYCATEGORIE_CODE', 'MAX_MILIEUCATEGORIE_CODE'),
   },
-  map: ({ start_year, ...values }) => {
+  map: ({ start_year, kind, ...values }) => {
     const year = start_year && /^\d{4}$/.test(start_year) ? Number(start_year) : null
-    return { table: 'business_parks', columns: { ...values, start_year: year || null } }
+    const found = kind === null ? null : (lookUp(parkKinds, kind.toLowerCase()) ?? 'other')
+    return {
+      table: 'business_parks',
+      columns: { ...values, kind: found, start_year: year || null },
+    }
   },
 })

@@ -1,4 +1,4 @@
-import type { AddressFact, PlotFacts } from '@kavel/domain'
+import type { Fact, PlotFacts } from '@kavel/registers'
 import { readFacts } from '../facts.ts'
 import type { Step } from '../step.ts'
 
@@ -31,7 +31,7 @@ export interface LocationAddress {
 /** The address fields of a location; all but the municipality are null on ground without an address. */
 export function describeAddress(facts: readonly PlotFacts[]): LocationAddress {
   const municipality = mostFrequent(facts.map((plot) => plot.municipality)) as string
-  const byId = new Map<string, AddressFact>()
+  const byId = new Map<string, Fact<'addresses'>>()
   for (const { addresses } of facts)
     for (const address of addresses) byId.set(address.register_id, address)
   const all = [...byId.values()]

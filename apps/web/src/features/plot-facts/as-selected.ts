@@ -1,4 +1,4 @@
-import type { PlotFacts } from '@kavel/domain'
+import type { PlotFacts } from '@kavel/registers'
 import type { SelectedPlot } from '../../map/selection.ts'
 
 /** A plot as it is selected; its first address helps to name the location. */

@@ -1,4 +1,4 @@
-import type { Sourced } from '@kavel/domain'
+import type { Sourced } from '@kavel/registers'
 import { ActionIcon, CopyButton, Text, Tooltip } from '@mantine/core'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import type { ReactNode } from 'react'

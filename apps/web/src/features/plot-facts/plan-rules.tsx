@@ -1,5 +1,5 @@
-import type { PlotFacts } from '@kavel/domain'
 import { keyOf, ZoningCategory } from '@kavel/domain'
+import type { PlotFacts } from '@kavel/registers'
 import { Text, Title } from '@mantine/core'
 import { zoningColours } from '../../map/palette.ts'
 import { type I18n, useI18n } from '../../shared/i18n.ts'

@@ -1,5 +1,5 @@
-import type { PlotFacts as Facts } from '@kavel/domain'
-import { Button, Skeleton, Stack, Text, Title } from '@mantine/core'
+import type { PlotFacts as Facts } from '@kavel/registers'
+import { Button, Skeleton, Stack } from '@mantine/core'
 import { IconMapPinOff, IconMinus, IconPlus } from '@tabler/icons-react'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -11,12 +11,12 @@ import { useStore } from '../../shared/store.ts'
 import { FictionalBadge } from '../../shared/ui/fictional-badge.tsx'
 import { EmptyState, ErrorState } from '../../shared/ui/states.tsx'
 import { asSelected } from './as-selected.ts'
-import { Addresses, Buildings } from './buildings.tsx'
 import { Copyable, Fact } from './fact.tsx'
-import { MoreFacts } from './more-facts.tsx'
+import { FactList, Samples } from './fact-list.tsx'
 import { OwnFacts } from './own-facts.tsx'
 import { PlanRules } from './plan-rules.tsx'
 import classes from './plot-facts.module.css'
+import { besidePlan, otherTables } from './tell-fact.ts'
 
 export interface PlotFactsProps {
   readonly registerId: string
@@ -106,26 +106,14 @@ function Known({ facts }: { facts: Facts }) {
         </Fact>
       </dl>
       <PlanRules facts={facts} />
+      {besidePlan.map((table) => (
+        <FactList key={table} table={table} facts={facts[table]} />
+      ))}
       <OwnFacts registerId={register_id} />
-      <MoreFacts more={facts.more} />
-      <section className={classes.section}>
-        <Title order={3}>{t('map.buildings')}</Title>
-        {facts.buildings.length === 0 && (
-          <Text size="sm" c="dimmed">
-            {t('map.buildings_none')}
-          </Text>
-        )}
-        <Buildings buildings={facts.buildings} />
-      </section>
-      <section className={classes.section}>
-        <Title order={3}>{t('map.addresses')}</Title>
-        {facts.addresses.length === 0 && (
-          <Text size="sm" c="dimmed">
-            {t('map.addresses_none')}
-          </Text>
-        )}
-        <Addresses addresses={facts.addresses} />
-      </section>
+      {otherTables.map((table) => (
+        <FactList key={table} table={table} facts={facts[table]} />
+      ))}
+      <Samples samples={facts.samples} />
     </>
   )
 }

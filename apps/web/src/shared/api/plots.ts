@@ -1,5 +1,4 @@
-import type { PlotFacts } from '@kavel/domain'
-import type { PlotInArea } from '@kavel/registers'
+import type { PlotFacts, PlotInArea } from '@kavel/registers'
 import { queryOptions } from '@tanstack/react-query'
 import { callApi } from './call-api.ts'
 
