@@ -2,7 +2,6 @@
 import type { Page } from '@playwright/test'
 import { settle } from './browser.ts'
 import { stored, waitForDwellings, waitForKinds } from './editor.ts'
-import { expect } from './fixtures.ts'
 
 /** A location of one plot, which is searched for, with what the registers have of it. */
 export async function makeLocationOf(page: Page, designation: string): Promise<void> {
