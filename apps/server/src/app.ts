@@ -77,7 +77,7 @@ export async function createApp({
   settings,
   files = createFiles(database, settings),
   jobs = createStepJobs(database, files),
-  refreshes = createRefreshes(database, settings.endpoints),
+  refreshes = createRefreshes(database, settings),
   pages = createPages(database),
   webFolder = WEB,
   requestTime = REQUEST_TIME,

@@ -41,7 +41,7 @@ export async function startServer(
     await seed(database, settings, say)
     const jobs = createStepJobs(database, files)
     const pages = createPages(database)
-    const refreshes = createRefreshes(database, settings.endpoints)
+    const refreshes = createRefreshes(database, settings)
     const app = await createApp({ database, settings, jobs, refreshes, pages, files })
     await app.listen({ port: settings.port, host: settings.host })
     const bound = app.server.address()

@@ -3,6 +3,7 @@ export { openRaster } from './open-raster.ts'
 export { createOutbound } from './outbound/outbound.ts'
 export type { ServiceContext } from './services/context.ts'
 export { type OpenedCoverage, openCoverage } from './services/coverage.ts'
+export { createKeptFiles } from './services/kept-files.ts'
 export {
   findPlace,
   type PlaceType,

@@ -44,6 +44,8 @@ export const endpoints = {
     key: 'KAVEL_KEY_DSO',
   },
   energy_labels: { url: 'https://public.ep-online.nl/api/v5', key: 'KAVEL_KEY_ENERGY_LABELS' },
+  /** Host of the signed addresses that EP-Online gives for its files; it names no other in its documentation. */
+  energy_label_files: { url: 'https://public.ep-online.nl' },
   /** The newest edition lacks income, values and distances, which come a year or two later. */
   cbs_districts: { url: 'https://api.pdok.nl/cbs/wijken-en-buurten-2024/ogc/v1' },
   cbs_areas: { url: 'https://api.pdok.nl/cbs/gebiedsindelingen/ogc/v1' },

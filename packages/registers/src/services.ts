@@ -48,6 +48,8 @@ export type ServiceDeclaration =
       readonly endpoint: EndpointKey
       /** What follows the address of the endpoint, without a slash in front. */
       readonly path: string
+      /** The address answers where the file is now (EP-Online's `DownloadInfo`): at this endpoint. */
+      readonly files?: EndpointKey
     }
   | {
       /** Ruimtelijke Plannen v4: plans of a place, then the objects of each. Needs a key. */

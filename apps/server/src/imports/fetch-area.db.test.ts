@@ -1,4 +1,7 @@
 /** An area fetched by the real thread from registers that speak the protocols, also when one dies in the middle. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Answers, RefreshTarget } from '@kavel/calls'
 import { createOutbound } from '@kavel/deliveries'
@@ -22,6 +25,7 @@ const NOISE = 'rivm_20220601_Geluid_lden_wegverkeer_2020'
 let registers: TestRegisters
 let server: TestServer
 let endpoints: ConfiguredEndpoints
+const dataDirectory = mkdtempSync(join(tmpdir(), 'kavel-fetch-'))
 beforeAll(async () => {
   registers = await startRegisters({
     collections: { brk: { perceel: drawPlots(2_600) } },
@@ -43,12 +47,14 @@ beforeAll(async () => {
   endpoints = read.endpoints
   server = await startTestServer({
     settings: { endpoints },
-    refreshes: (database) => createRefreshes(database, endpoints, { look: 50, pace: 50 }),
+    refreshes: (database) =>
+      createRefreshes(database, { endpoints, dataDirectory }, { look: 50, pace: 50 }),
   })
 })
 afterAll(async () => {
   await server?.close()
   await registers?.close()
+  rmSync(dataDirectory, { recursive: true, force: true })
 })
 
 /** Asks for a refresh and waits until it has ended. */
@@ -110,6 +116,7 @@ test('a service that dies in the middle leaves the last good copy, and is asked 
       {
         pool: server.database.pool,
         endpoints,
+        dataDirectory,
         outbound: createOutbound({ endpoints, sleep: async () => {} }),
       },
       { target: { area }, layers: ['plots'] },

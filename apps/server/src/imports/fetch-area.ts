@@ -1,7 +1,9 @@
 /** Fetches an area from the services of its registers: finds it, and imports the layers that can be had. */
+import { join } from 'node:path'
 import type { LayerProgress, RefreshTarget } from '@kavel/calls'
 import type { Area } from '@kavel/database'
 import {
+  createKeptFiles,
   createOutbound,
   type OpenedCoverage,
   openCoverage,
@@ -18,12 +20,15 @@ import {
   type ServiceDeclaration,
 } from '@kavel/registers'
 import type pg from 'pg'
+import { DELIVERIES } from './deliveries-folder.ts'
 import { findArea } from './find-area.ts'
 import { importArea, type LayerOutcome } from './import-area.ts'
 
 export interface Surroundings {
   readonly pool: pg.Pool
   readonly endpoints: ConfiguredEndpoints
+  /** Folder of the installation: whole files of registers are kept in it for the next area. */
+  readonly dataDirectory: string
   /** Opens the connections, and is closed at the end; for tests that do not wait for a busy service. */
   readonly outbound?: ReturnType<typeof createOutbound>
 }
@@ -59,7 +64,7 @@ function listFetched(endpoints: ConfiguredEndpoints): ImportKey[] {
 
 /** Imports an area as its services have it now. What fails is told of its layer, and leaves what was there. */
 export async function fetchArea(
-  { pool, endpoints, outbound = createOutbound({ endpoints }) }: Surroundings,
+  { pool, endpoints, dataDirectory, outbound = createOutbound({ endpoints }) }: Surroundings,
   { target, layers: asked, signal, onProgress }: AreaRequest,
 ): Promise<AreaResult> {
   try {
@@ -73,13 +78,14 @@ export async function fetchArea(
     )
     const say = () => onProgress?.([...progress.values()])
     say()
+    const files = createKeptFiles({ folder: join(dataDirectory, DELIVERIES), onWait: say })
+    const fetching = { ...context, files }
     const outcomes = await importArea({
       pool,
       area,
       layers: wanted,
       date: new Date().toISOString().slice(0, 10),
-      open: (service, layer) =>
-        openService(context, service, { box: area.box }, layers[layer].collections),
+      open: (service, layer) => openService(fetching, service, { box: area.box }, layers[layer]),
       openMap: (service) => openMap(context, service, area),
       ...(signal && { signal }),
       onProgress(one) {

@@ -30,7 +30,7 @@ afterEach(async () => {
 
 /** In short times, so that what takes seconds with people takes parts of one here. */
 function work(lease = 60_000): Refreshes {
-  const refreshes = createRefreshes(database, TEST_SETTINGS.endpoints, {
+  const refreshes = createRefreshes(database, TEST_SETTINGS, {
     look: 50,
     pace: 30,
     lease,

@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto'
 import { JOBS, type LayerProgress } from '@kavel/calls'
 import { connectionOf, type Database, isUnreachable } from '@kavel/database'
-import type { ConfiguredEndpoints } from '@kavel/registers'
+import type { Settings } from '../settings.ts'
 import { type ImportEnd, startImportThread, THREAD } from './import-thread.ts'
 import {
   type Claimed,
@@ -47,7 +47,7 @@ const OPTIONS: RefreshesOptions = {
 
 export function createRefreshes(
   database: Pick<Database, 'kind' | 'pool' | 'lost'>,
-  endpoints: ConfiguredEndpoints,
+  { endpoints, dataDirectory }: Pick<Settings, 'endpoints' | 'dataDirectory'>,
   options: Partial<RefreshesOptions> = {},
 ): Refreshes {
   const { look, pace, lease, patience, thread } = { ...OPTIONS, ...options }
@@ -82,7 +82,7 @@ export function createRefreshes(
     let isCancelled = false
     const { target, layers } = claimed
     const { ended, stop } = startImportThread(
-      { connection: connectionOf(database), endpoints, target, layers },
+      { connection: connectionOf(database), endpoints, dataDirectory, target, layers },
       (now) => {
         progress = now
       },

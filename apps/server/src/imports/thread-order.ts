@@ -7,6 +7,8 @@ export interface ThreadOrder {
   readonly connection: Connection
   /** Where the services are, and their keys. */
   readonly endpoints: ConfiguredEndpoints
+  /** The installation's own folder. */
+  readonly dataDirectory: string
   readonly target: RefreshTarget
   /** Null for every layer that a service brings. */
   readonly layers: readonly ImportKey[] | null

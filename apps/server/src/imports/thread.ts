@@ -8,7 +8,7 @@ const port = parentPort
 if (!port) throw new Error('imports/thread.ts runs as a worker thread')
 const say = (word: ThreadWord) => port.postMessage(word)
 
-const { connection, endpoints, target, layers } = workerData as ThreadOrder
+const { connection, endpoints, dataDirectory, target, layers } = workerData as ThreadOrder
 const ending = new AbortController()
 port.on('message', (word) => {
   if (word === CANCEL) ending.abort()
@@ -17,7 +17,7 @@ port.on('message', (word) => {
 const { pool, close } = await openConnection(connection)
 try {
   const result = await fetchArea(
-    { pool, endpoints },
+    { pool, endpoints, dataDirectory },
     { target, layers, signal: ending.signal, onProgress: (progress) => say({ progress }) },
   )
   say(

@@ -201,6 +201,36 @@ describe('a service', () => {
     expect(await ask()).toMatchObject({ ok: false, failure: { kind: 'timeout' } })
   })
 
+  test('whose answer nobody reads gives its turn to the next, in the end', async () => {
+    const limits = { whole: 200 }
+    const { ask } = await serve((_, response) => response.end('{"fine":true}'), {
+      perHost: 1,
+      limits,
+    })
+    const { port } = server!.address() as AddressInfo
+    const left = await outbound!.open({ url: `http://127.0.0.1:${port}/brk` })
+    expect(left.ok).toBe(true)
+    expect(await ask()).toMatchObject({ ok: true, value: { fine: true } })
+  })
+
+  test('is left at once when the way out is closed, also in the middle of an answer', async () => {
+    await serve((_, response) => void response.write('half'))
+    const { port } = server!.address() as AddressInfo
+    const left = await outbound!.open({ url: `http://127.0.0.1:${port}/brk` })
+    expect(left.ok).toBe(true)
+    await outbound!.close()
+  })
+
+  test('is told from one that has nothing new', async () => {
+    await serve((request, response) =>
+      response.writeHead(request.headers['if-none-match'] === '"a"' ? 304 : 200).end('x'),
+    )
+    const { port } = server!.address() as AddressInfo
+    const url = `http://127.0.0.1:${port}/brk`
+    const answer = await outbound!.text({ url, headers: { 'if-none-match': '"a"' } })
+    expect(answer).toMatchObject({ ok: true, status: 304, text: '' })
+  })
+
   test('that is not there is unreachable, which is not empty', async () => {
     const { ask } = await serve((_, response) => response.end())
     server?.closeAllConnections()

@@ -52,7 +52,7 @@ export interface OutboundRequest {
   readonly attempts?: number
 }
 
-/** The head of an answer with status 2xx. */
+/** The head of an answer with status 2xx, or 304 for who asked whether something changed. */
 export interface Head {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
@@ -61,7 +61,7 @@ export interface Head {
 }
 export interface Answer extends Head {
   readonly ok: true
-  /** Goes once; throws `OutboundError`. Must be gone through or returned, so that others get their turn. */
+  /** Goes once; throws `OutboundError`. To be gone through or returned at once: it keeps others from their turn until then. */
   readonly body: AsyncGenerator<Buffer>
 }
 export interface TextAnswer extends Head {
@@ -81,6 +81,7 @@ export interface Outbound {
   json(request: OutboundRequest): Promise<JsonAnswer | Failed>
   /** Milliseconds; what the clock says and how it is waited for. */
   wait(attempt: number, signal?: AbortSignal): Promise<void>
+  /** Ends what still runs. */
   close(): Promise<void>
 }
 
@@ -159,6 +160,8 @@ export function createOutbound(options: OutboundOptions): Outbound {
           ? { ...fail(failure.kind, failure.message), again: true }
           : { ok: false, failure }
       }
+      // A body that nobody goes through ends with the time it may take, and gives its turn back then.
+      response.body.on('error', () => {}).once('close', release)
       const headers = flatten(response.headers)
       const body = readBody(response.body, {
         host,
@@ -168,12 +171,10 @@ export function createOutbound(options: OutboundOptions): Outbound {
         release,
       })
       const { statusCode: status } = response
-      if (status >= 200 && status < 300) return { ok: true, status, headers, url: target.url, body }
+      if (isAnswer(status)) return { ok: true, status, headers, url: target.url, body }
       if (!isRedirect(status) || headers.location === undefined)
         return answerOf(status, headers, host, await readStart(body))
-      await body.return(undefined)
-      // a generator that never began runs no `finally`
-      response.body.on('error', () => {}).destroy()
+      response.body.destroy()
       release()
       from = target.url
       const next = follow(target, status, headers.location)
@@ -222,7 +223,7 @@ export function createOutbound(options: OutboundOptions): Outbound {
       return answer.ok ? parseJson(answer) : answer
     },
     wait: (attempt, signal) => sleep(backOff(attempt, random), signal),
-    close: () => agent.close(),
+    close: () => agent.destroy(),
   }
 }
 
@@ -256,6 +257,7 @@ function toDispatch(
   }
 }
 
+const isAnswer = (status: number) => (status >= 200 && status < 300) || status === 304
 const isRedirect = (status: number) => [301, 302, 303, 307, 308].includes(status)
 
 /** Where a redirect leads; headers, which may hold a key, stay with the host they were meant for. */

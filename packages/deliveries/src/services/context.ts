@@ -7,6 +7,7 @@ import type {
   OpenedDelivery,
 } from '@kavel/registers'
 import type { Outbound } from '../outbound/outbound.ts'
+import type { KeptFiles } from './kept-files.ts'
 
 /** West, south, east, north in EPSG:28992 metres. */
 export type Box = readonly [number, number, number, number]
@@ -15,6 +16,19 @@ export interface ServiceContext {
   readonly outbound: Outbound
   readonly endpoints: ConfiguredEndpoints
   readonly signal?: AbortSignal | undefined
+}
+
+/** What the layers of an area are fetched with: whole files are kept for the next area. */
+export interface FetchContext extends ServiceContext {
+  readonly files: KeptFiles
+}
+
+/** What a layer takes of a service. */
+export interface WantedRecords {
+  /** Names that deliveries give the layer's collection. */
+  readonly collections: readonly string[]
+  /** Days after which the register has newer data. */
+  readonly rhythm: number
 }
 
 /** How RD New is called in parameters and headers of the OGC's newer services. */

@@ -80,7 +80,7 @@ async function readThrough<Result>(
   try {
     const path = join(folder, 'window.tif')
     const failed = await download(context, asked, path)
-    if (failed !== null) throw new BrokenDelivery(failed)
+    if (failed) throw new BrokenDelivery(failed.failure.message)
     const opened = await openRaster(path, { crs: 'EPSG:28992' })
     if (!opened.ok)
       throw new BrokenDelivery(await sentenceOf(asked.host, path, opened.issues[0]?.message))

@@ -1,35 +1,58 @@
-import { createWriteStream } from 'node:fs'
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
-import { OutboundError } from '../outbound/failure.ts'
-import type { Limits } from '../outbound/outbound.ts'
+/** Answers written to files: at once, or in as many pieces as it takes. */
+import { type FileHandle, open } from 'node:fs/promises'
+import { type Failed, fail, OutboundError } from '../outbound/failure.ts'
+import type { Answer, Limits } from '../outbound/outbound.ts'
 import type { ServiceContext } from './context.ts'
 
 /** What the system says of a disk or folder that takes nothing, in words. */
 const DISK: Readonly<Record<string, string>> = {
   ENOSPC: 'the disk is full',
   EDQUOT: 'the disk is full',
-  EACCES: 'the folder for temporary files may not be written',
-  EPERM: 'the folder for temporary files may not be written',
-  EROFS: 'the folder for temporary files may not be written',
+  EACCES: 'the folder may not be written',
+  EPERM: 'the folder may not be written',
+  EROFS: 'the folder may not be written',
 }
 
-/** Writes an answer to a file. Null when all of it is there, else one sentence why not; throws the signal's reason. */
+/** Writes an answer to a file of its own. Null when all of it is there; throws the signal's reason. */
 export async function download(
   { outbound, signal }: ServiceContext,
   url: URL,
   path: string,
   limits: Partial<Limits> = {},
-): Promise<string | null> {
+): Promise<Failed | null> {
   const answer = await outbound.open({ url, signal, limits })
-  if (!answer.ok) return answer.failure.message
+  return answer.ok ? writeAnswer(answer, path, 'w') : answer
+}
+
+/** Writes the body of an answer, or adds it to what is there. Null when all of it came; what came before it broke is there. */
+export async function writeAnswer(
+  { body, url }: Answer,
+  path: string,
+  flags: 'w' | 'a',
+): Promise<Failed | null> {
   try {
-    await pipeline(Readable.from(answer.body), createWriteStream(path, { mode: 0o600 }), { signal })
+    const file = await open(path, flags, 0o600)
+    try {
+      for await (const chunk of body) await writeAll(file, chunk)
+    } finally {
+      await file.close()
+    }
     return null
   } catch (error) {
-    if (error instanceof OutboundError) return error.failure.message
-    const reason = DISK[(error as { code?: string }).code ?? '']
-    if (reason) return `what ${url.host} sends cannot be kept: ${reason}`
+    if (error instanceof OutboundError) return { ok: false, failure: error.failure }
+    const failed = refuseDisk(error, url.host)
+    if (failed) return failed
     throw error
   }
+}
+
+/** What is wrong with the disk; null when the error is of something else. */
+export function refuseDisk(error: unknown, host: string): Failed | null {
+  const reason = DISK[(error as { code?: string }).code ?? '']
+  return reason ? fail('disk', `what ${host} sends cannot be kept: ${reason}`) : null
+}
+
+/** A file handle may write less than it is given. */
+async function writeAll(file: FileHandle, chunk: Buffer): Promise<void> {
+  for (let start = 0; start < chunk.length; ) start += (await file.write(chunk, start)).bytesWritten
 }

@@ -1,46 +1,75 @@
-/** A whole file of a register, fetched and then read by its format. */
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import type { OpenedDelivery, ServiceDeclaration } from '@kavel/registers'
-import type { OpenFileOptions } from '../formats/format.ts'
+/** A whole file of a register: its kept copy, read by its format. */
+import {
+  BrokenDelivery,
+  type ConfiguredEndpoint,
+  type DeliveredRecord,
+  type OpenedDelivery,
+  type ServiceDeclaration,
+} from '@kavel/registers'
 import { openFile } from '../open-file.ts'
-import { findEndpoint, refuse, type ServiceContext } from './context.ts'
-import { download } from './download.ts'
-
-/** Bytes of a national file: the largest, all of the BAG, has some 8 GB. Milliseconds: an hour at 3 MB a second. */
-const LIMITS = { received: 20e9, unpacked: 20e9, whole: 3_600_000 }
+import { type FetchContext, findEndpoint, refuse, type WantedRecords } from './context.ts'
+import { findDownload } from './download-info.ts'
+import type { KeptFile } from './kept-files.ts'
 
 type Declaration = Extract<ServiceDeclaration, { kind: 'file' }>
 
-/** Fetches a file to a folder of its own, which is removed when the delivery is closed. */
+/** Opens the copy of a file, fetched before when it is missing or older than its register's rhythm. */
 export async function openServiceFile(
-  context: ServiceContext,
-  { endpoint: key, path }: Declaration,
-  options: OpenFileOptions,
+  context: FetchContext,
+  declaration: Declaration,
+  { collections, rhythm }: WantedRecords,
 ): Promise<OpenedDelivery> {
-  const found = findEndpoint(context, key)
+  const found = findEndpoint(context, declaration.endpoint)
   if (!found.ok) return found
-  const { url } = found.endpoint
-  const folder = await mkdtemp(join(tmpdir(), 'kavel-delivery-'))
-  const remove = () => rm(folder, { recursive: true, force: true })
+  const address = addressOf(declaration, found.endpoint)
+  const { files } = declaration
+  const taken = await context.files.take(context, {
+    name: address.href,
+    host: address.host,
+    rhythm,
+    locate: async () =>
+      files
+        ? findDownload(context, found.endpoint, address, files)
+        : { ok: true, source: { url: address } },
+  })
+  if (!taken.ok) return refuse(taken.failure.message)
+  const { file } = taken
   try {
-    const file = join(folder, 'delivery')
-    const address = new URL(path === '' ? url : `${url}/${path}`)
-    const failed = await download(context, address, file, LIMITS)
-    const opened = failed ? refuse(failed) : await openFile(file, options)
+    const opened = await openFile(file.path, { collections })
     if (!opened.ok) {
-      await remove()
+      await file.distrust()
+      await file.release()
       return opened
     }
     const { delivery } = opened
-    const close = async () => {
-      await delivery.close()
-      await remove()
+    return {
+      ok: true,
+      delivery: {
+        ...delivery,
+        date: delivery.date ?? file.date,
+        records: trusting(delivery.records, file),
+        close: async () => {
+          await delivery.close()
+          await file.release()
+        },
+      },
     }
-    return { ok: true, delivery: { ...delivery, close } }
   } catch (error) {
-    await remove()
+    await file.release()
+    throw error
+  }
+}
+
+function addressOf({ path }: Declaration, { url }: ConfiguredEndpoint): URL {
+  return new URL(path === '' ? url : `${url}/${path}`)
+}
+
+/** The records; a copy that turns out broken is not kept as good. */
+async function* trusting(records: AsyncIterable<DeliveredRecord>, file: KeptFile) {
+  try {
+    yield* records
+  } catch (error) {
+    if (error instanceof BrokenDelivery) await file.distrust()
     throw error
   }
 }

@@ -1,7 +1,7 @@
 /** Opens a service for a box of the country, whatever its protocol. */
 import type { OpenedDelivery, ServiceDeclaration, ServiceKind } from '@kavel/registers'
 import { openCityFeatures } from './city-features.ts'
-import { type Box, refuse, type ServiceContext } from './context.ts'
+import { type Box, type FetchContext, refuse, type WantedRecords } from './context.ts'
 import { openServiceFile } from './file.ts'
 import { openOgcFeatures } from './ogc-features.ts'
 import { openPlans } from './plans-v4.ts'
@@ -14,10 +14,10 @@ export interface ServiceArea {
 
 type Declared<Kind extends ServiceKind> = Extract<ServiceDeclaration, { kind: Kind }>
 type Opener<Kind extends ServiceKind> = (
-  context: ServiceContext,
+  context: FetchContext,
   declaration: Declared<Kind>,
   box: Box,
-  collections: readonly string[],
+  wanted: WantedRecords,
 ) => Promise<OpenedDelivery>
 
 const OPENERS: { readonly [Kind in ServiceKind]: Opener<Kind> } = {
@@ -25,23 +25,22 @@ const OPENERS: { readonly [Kind in ServiceKind]: Opener<Kind> } = {
   wfs: openWfs,
   'cityjson-features': openCityFeatures,
   'plans-v4': openPlans,
-  file: (context, declaration, _box, collections) =>
-    openServiceFile(context, declaration, { collections }),
+  file: (context, declaration, _box, wanted) => openServiceFile(context, declaration, wanted),
   // A map of cells is no delivery of records: `openCoverage` reads it by window.
   coverage: async () => refuse('is a map of cells and brings no records'),
   odata: async () => refuse('brings figures without a place, which no layer takes'),
 }
 
 /**
- * Opens what a service has of an area, for a layer that takes these collections. What fails (no answer, an error, a missing key) is
+ * Opens what a service has of an area, for a layer. What fails (no answer, an error, a missing key) is
  * an issue with one sentence; a service that has nothing there is an empty delivery.
  */
 export function openService(
-  context: ServiceContext,
+  context: FetchContext,
   declaration: ServiceDeclaration,
   { box }: ServiceArea,
-  collections: readonly string[],
+  wanted: WantedRecords,
 ): Promise<OpenedDelivery> {
   const open = OPENERS[declaration.kind] as Opener<ServiceKind>
-  return open(context, declaration, box, collections)
+  return open(context, declaration, box, wanted)
 }

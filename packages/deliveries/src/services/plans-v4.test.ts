@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { endpointVariable, readEndpoints } from '@kavel/registers'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createOutbound, type Outbound } from '../outbound/outbound.ts'
-import { openService } from './open-service.ts'
+import { openPlans } from './plans-v4.ts'
 
 const RING = [
   [0, 0],
@@ -74,7 +74,7 @@ async function open(key: string) {
   if (!read.ok) throw new Error(JSON.stringify(read.issues))
   outbound = createOutbound({ endpoints: read.endpoints, sleep: async () => {} })
   const context = { outbound, endpoints: read.endpoints }
-  return openService(context, { kind: 'plans-v4', endpoint: 'plans' }, { box: [0, 0, 9, 9] }, [])
+  return openPlans(context, { kind: 'plans-v4', endpoint: 'plans' }, [0, 0, 9, 9])
 }
 
 test('plans of all pages come first, then the objects of each, a beheersverordening too', async () => {

@@ -1,12 +1,14 @@
 /** Services over real HTTP, from local registers that speak their protocols. */
-import { readdirSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { type EndpointKey, readEndpoints, type ServiceDeclaration } from '@kavel/registers'
 import fc from 'fast-check'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createOutbound, type Outbound } from '../outbound/outbound.ts'
 import { startRegisters, type TestFeature, type TestRegisters } from '../testing/index.ts'
-import type { Box, ServiceContext } from './context.ts'
+import type { Box, FetchContext } from './context.ts'
+import { createKeptFiles } from './kept-files.ts'
 import { findPlace, suggestPlaces } from './locatieserver.ts'
 import { openService } from './open-service.ts'
 
@@ -29,11 +31,14 @@ const WFS: ServiceDeclaration = {
   endpoint: 'bag_wfs',
   typeName: 'bag:verblijfsobject',
 }
+const WANTED = { collections: [], rhythm: 1 }
 const FAULTY = [OGC, WFS] as const
 
 let registers: TestRegisters
 let outbound: Outbound
-let context: ServiceContext
+let context: FetchContext
+const folder = mkdtempSync(join(tmpdir(), 'kavel-services-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 async function start(count: number): Promise<void> {
   const features = points(count)
@@ -79,7 +84,7 @@ async function start(count: number): Promise<void> {
   const read = readEndpoints(registers.environment)
   if (!read.ok) throw new Error(JSON.stringify(read.issues))
   outbound = createOutbound({ endpoints: read.endpoints, sleep: async () => {} })
-  context = { outbound, endpoints: read.endpoints }
+  context = { outbound, endpoints: read.endpoints, files: createKeptFiles({ folder }) }
 }
 
 beforeEach(() => start(2_345))
@@ -93,7 +98,7 @@ async function read(
   declaration: ServiceDeclaration,
   box: Box = EVERYWHERE,
 ): Promise<number[] | string> {
-  const opened = await openService(context, declaration, { box }, [])
+  const opened = await openService(context, declaration, { box }, WANTED)
   if (!opened.ok) return opened.issues.map(({ message }) => message).join()
   const found: number[] = []
   try {
@@ -211,33 +216,6 @@ test('every feature comes once, whatever box it is asked for by', async () => {
     }),
     { numRuns: 15 },
   )
-})
-
-describe('a file of a service', () => {
-  const STOPS: ServiceDeclaration = { kind: 'file', endpoint: 'stops', path: 'stops.txt' }
-  const left = () => readdirSync(tmpdir()).filter((name) => name.startsWith('kavel-delivery-'))
-
-  test('is fetched, read by its format, and removed when it is closed', async () => {
-    const before = left()
-    const opened = await openService(context, STOPS, { box: EVERYWHERE }, ['stops'])
-    if (!opened.ok) throw new Error(JSON.stringify(opened.issues))
-    const names: unknown[] = []
-    for await (const { feature } of opened.delivery.records)
-      names.push(feature.properties.stop_name)
-    expect(names).toEqual(['Otterlo, Kerk', 'Otterlo, Zand'])
-    await opened.delivery.close()
-    expect(left()).toEqual(before)
-  })
-
-  test('that does not come, or is none, is a sentence and leaves nothing behind', async () => {
-    const before = left()
-    expect(await read({ ...STOPS, path: 'gone.txt' })).toMatch(/404/)
-    registers.fault('stops', { html: true })
-    expect(await read(STOPS)).toMatch(/web page/)
-    registers.fault('stops', { diesAtPage: 1 })
-    expect(await read(STOPS)).toMatch(/broke the connection|sent less than it announced/)
-    expect(left()).toEqual(before)
-  })
 })
 
 describe('Locatieserver', () => {

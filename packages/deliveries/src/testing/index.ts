@@ -1,1 +1,1 @@
-export { startRegisters, type TestFeature, type TestRegisters } from './registers.ts'
+export { type Fault, startRegisters, type TestFeature, type TestRegisters } from './registers.ts'

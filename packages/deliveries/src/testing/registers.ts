@@ -11,7 +11,9 @@ import {
 import type { AddressInfo } from 'node:net'
 import { type EndpointKey, endpointKeys, endpoints, endpointVariable } from '@kavel/registers'
 import { answerCoverage, type TestCoverage } from './coverage-server.ts'
+import { answerDownloadInfo, DOWNLOAD_INFO } from './download-info-server.ts'
 import { answerFeatures } from './features-server.ts'
+import { answerFile } from './file-server.ts'
 import {
   answerBagAddresses,
   answerBrkPlots,
@@ -51,6 +53,14 @@ export interface Fault {
   readonly status?: number
   /** Takes the question and never answers. */
   readonly silent?: true
+  /** So many answers break off in the middle. */
+  readonly truncated?: number
+  /** Milliseconds between the two halves of an answer. */
+  readonly slow?: number
+  /** Origin at which a file is said to be. */
+  readonly keepsAt?: string
+  /** Gives whole files only. */
+  readonly noRanges?: true
 }
 
 export interface RegistersOptions {
@@ -71,7 +81,7 @@ export interface TestRegisters {
   readonly url: string
   /** Variables that lead every service here, with their keys. */
   readonly environment: Readonly<Record<string, string>>
-  /** Requests so far: method, path and query. */
+  /** Requests so far: method, path and query, and the range that was asked for. */
   readonly requests: readonly string[]
   /** What goes wrong from now on; nothing when left out. */
   fault(endpoint: EndpointKey, fault?: Fault): void
@@ -98,12 +108,18 @@ export interface Reply {
   readonly page?: number
 }
 
+/** Milliseconds after its first half that a truncated answer breaks off. */
+const BREAK = 20
+
+type Faults = Map<string, { readonly fault: Fault; busy: number; truncated: number }>
+
 /** Starts the registers on a free port of this machine. */
 export async function startRegisters(options: RegistersOptions): Promise<TestRegisters> {
-  const faults = new Map<string, { fault: Fault; busy: number }>()
+  const faults: Faults = new Map()
   const requests: string[] = []
   const server = createServer(async (request, response) => {
-    requests.push(`${request.method} ${request.url}`)
+    const { range } = request.headers
+    requests.push([request.method, request.url, range].filter(Boolean).join(' '))
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk)
     answer(request, Buffer.concat(chunks).toString('utf8'), response, options, faults)
@@ -121,7 +137,7 @@ export async function startRegisters(options: RegistersOptions): Promise<TestReg
     ]),
     requests,
     fault(endpoint, fault = {}) {
-      faults.set(endpoint, { fault, busy: fault.busy ?? 0 })
+      faults.set(endpoint, { fault, busy: fault.busy ?? 0, truncated: fault.truncated ?? 0 })
     },
     close: () =>
       new Promise((resolve) => {
@@ -136,7 +152,7 @@ function answer(
   body: string,
   response: ServerResponse,
   options: RegistersOptions,
-  faults: Map<string, { fault: Fault; busy: number }>,
+  faults: Faults,
 ): void {
   const url = new URL(request.url ?? '/', `http://${request.headers.host}`)
   const [, endpoint = ''] = url.pathname.split('/')
@@ -160,12 +176,11 @@ function answer(
     headers: request.headers,
     body,
   }
+  const isTruncated = known !== undefined && known.truncated > 0
+  if (isTruncated) known.truncated -= 1
   const refused = refuseKey(asked, options.keys?.[endpoint as EndpointKey])
-  send(
-    response,
-    disturbed(fault) ?? refused ?? replyOf(endpoint as EndpointKey, asked, options),
-    fault,
-  )
+  const reply = disturbed(fault) ?? refused ?? replyOf(endpoint as EndpointKey, asked, options)
+  send(response, reply, fault, isTruncated)
 }
 
 function disturbed({ html, exception, status }: Fault): Reply | null {
@@ -186,7 +201,11 @@ function disturbed({ html, exception, status }: Fault): Reply | null {
 function replyOf(endpoint: EndpointKey, asked: Asked, options: RegistersOptions): Reply {
   const collections = options.collections[endpoint] ?? {}
   const file = options.files?.[endpoint]?.[asked.path.slice(1)]
-  if (file) return { body: file }
+  if (file) return answerFile(asked, file)
+  if (asked.path === DOWNLOAD_INFO) {
+    const [name] = Object.keys(options.files?.energy_label_files ?? {})
+    return answerDownloadInfo(asked, name, asked.fault.keepsAt)
+  }
   if (endpoint === 'locatieserver') return answerPlaces(asked, options.places ?? [], collections)
   if (endpoint === 'energy_labels') return answerEnergyLabels(asked, collections)
   if (endpoint === 'bag_look_up') return answerBagAddresses(asked, collections)
@@ -199,13 +218,25 @@ function replyOf(endpoint: EndpointKey, asked: Asked, options: RegistersOptions)
   return answerFeatures(asked, collections)
 }
 
-function send(response: ServerResponse, reply: Reply, { diesAtPage }: Fault): void {
+function send(
+  response: ServerResponse,
+  reply: Reply,
+  { diesAtPage, slow }: Fault,
+  isTruncated: boolean,
+): void {
   const { status = 200, headers = {}, body, page = 1 } = reply
   response.writeHead(status, { 'content-length': Buffer.byteLength(body), ...headers })
-  if (diesAtPage === undefined || page < diesAtPage) {
+  const isDying = diesAtPage !== undefined && page >= diesAtPage
+  if (!isDying && !isTruncated && !slow) {
     response.end(body)
     return
   }
-  const half = Buffer.from(body).subarray(0, Math.floor(Buffer.byteLength(body) / 2))
-  response.write(half, () => response.destroy())
+  const bytes = Buffer.from(body)
+  const half = Math.floor(bytes.length / 2)
+  response.write(bytes.subarray(0, half), () => {
+    if (isDying) response.destroy()
+    // what was sent has come in by then
+    else if (isTruncated) setTimeout(() => response.destroy(), BREAK)
+    else setTimeout(() => response.end(bytes.subarray(half)), slow)
+  })
 }

@@ -10,7 +10,14 @@ const CLASS = /^(A\+{0,5}|[B-G])$/
 export const energyLabels = defineLayer({
   registers: ['ep_online'],
   collections: ['energielabels', 'PandEnergielabel', 'mutatiebestand', 'ep_online'],
-  services: [{ kind: 'file', endpoint: 'energy_labels', path: 'Mutatiebestand' }],
+  services: [
+    {
+      kind: 'file',
+      endpoint: 'energy_labels',
+      path: 'Mutatiebestand/DownloadInfo?fileType=csv',
+      files: 'energy_label_files',
+    },
+  ],
   rhythm: rhythms.monthly,
   idNames: ['BAGVerblijfsobjectID', 'pand_bagverblijfsobjectid'],
   dateNames: ['Registratiedatum', 'pand_registratiedatum'],

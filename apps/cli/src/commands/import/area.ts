@@ -32,13 +32,13 @@ export async function importFromServices(
   const services = readEndpoints(surroundings.environment)
   if (!services.ok) return badFields('settings', services.issues)
   const { endpoints } = services
-  return withDatabase(surroundings, async ({ kind, pool }) => {
+  return withDatabase(surroundings, async ({ kind, pool }, { dataDirectory }) => {
     const request = {
       target: bbox ? { bbox } : { [option]: text },
       layers: (options.layer as ImportKey[] | undefined) ?? null,
       onProgress: sayProgress(surroundings),
     }
-    const result = await fetchArea({ pool, endpoints }, request)
+    const result = await fetchArea({ pool, endpoints, dataDirectory }, request)
     if (!result.ok) return failure(result.message)
     const { area, outcomes } = result
     const output = `${JSON.stringify({ area, layers: outcomes, database: kind }, null, 2)}\n`

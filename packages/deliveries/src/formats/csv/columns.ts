@@ -1,5 +1,6 @@
 /** The header of a CSV: what separates its columns, and which of them are the place of a record. */
 import type { Crs } from '@kavel/registers'
+import { dayOf } from '../format.ts'
 
 const SEPARATORS = [';', ',', '|', '\t'] as const
 export type Separator = (typeof SEPARATORS)[number]
@@ -7,12 +8,37 @@ export type Separator = (typeof SEPARATORS)[number]
 /** Longest name of a column; the longest of the registers, of CBS, has some 90 characters. */
 const NAME_LIMIT = 150
 
+/** Lines about the file that EP-Online writes before the header: `PublicatieDatum;01-08-2026`, and a number. */
+const PREAMBLE = /^(?:PublicatieDatum|LaatstVerwerkteMutatievolgnummer);([^;\r\n]*)(?:\r\n|\n|\r)/i
+
+export interface Preamble {
+  readonly lines: number
+  /** Day of the file, `YYYY-MM-DD`; null when it does not say. */
+  readonly date: string | null
+  /** The text after it. */
+  readonly rest: string
+}
+
+/** What stands before the header of a text. */
+export function readPreamble(text: string): Preamble {
+  let rest = text
+  let date: string | null = null
+  let lines = 0
+  for (let found = PREAMBLE.exec(rest); found; found = PREAMBLE.exec(rest)) {
+    const [, day, month, year] = /^(\d{2})-(\d{2})-(\d{4})$/.exec(found[1]!.trim()) ?? []
+    date ??= day ? dayOf(`${year}-${month}-${day}`) : null
+    rest = rest.slice(found[0].length)
+    lines += 1
+  }
+  return { lines, date, rest }
+}
+
 /** The separator of a text by its first lines; null when they are no table. */
 export function findSeparator(text: string): Separator | null {
   // Control characters other than tab and line ends never stand in a table.
   if ([...text.slice(0, 4096)].some((letter) => letter < ' ' && !'\t\r\n'.includes(letter)))
     return null
-  const [header, second] = text.split(/\r\n|\n|\r/)
+  const [header, second] = readPreamble(text).rest.split(/\r\n|\n|\r/)
   const counts = SEPARATORS.map((separator) => ({
     separator,
     cells: splitLine(header ?? '', separator),

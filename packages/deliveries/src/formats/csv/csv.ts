@@ -9,7 +9,13 @@ import { BrokenDelivery, type Crs, type DeliveredRecord } from '@kavel/registers
 import { CsvError, parse } from 'csv-parse'
 import type { Input } from '../../input.ts'
 import { type Format, opened, refuse } from '../format.ts'
-import { findPlace, findSeparator, nameColumns, type PlaceColumns } from './columns.ts'
+import {
+  findPlace,
+  findSeparator,
+  nameColumns,
+  type PlaceColumns,
+  readPreamble,
+} from './columns.ts'
 import { findEncoding, readText } from './encoding.ts'
 
 /** Characters of one row; the longest of the registers have some thousands. */
@@ -20,7 +26,8 @@ export const csv: Format = {
   title: 'CSV',
   matches: ({ bytes }) => findSeparator(startOf(bytes)) !== null,
   async open(input, context) {
-    const rows = await readRows(input)
+    const { lines, date } = readPreamble(startOf(await input.head()))
+    const rows = await readRows(input, lines)
     const { value: header } = await rows.next()
     if (!header) return refuse('is empty')
     const columns = nameColumns(header)
@@ -34,6 +41,7 @@ export const csv: Format = {
     const collection = basename(input.name, extname(input.name))
     return opened({
       crs,
+      date,
       records: records(),
       close: async () => void (await rows.return(undefined)),
     })
@@ -61,12 +69,17 @@ function crsOf(
       : null
 }
 
-async function readRows(input: Input): Promise<AsyncGenerator<string[], undefined, undefined>> {
+/** The header and the rows, after so many lines about the file. */
+async function readRows(
+  input: Input,
+  preamble: number,
+): Promise<AsyncGenerator<string[], undefined, undefined>> {
   const separator = findSeparator(startOf(await input.head()))!
   const text = Readable.from(readText(input, await findEncoding(input)))
   const parser = parse({
     bom: true,
     delimiter: separator,
+    from_line: preamble + 1,
     max_record_size: ROW_LIMIT,
     relax_quotes: true,
     skip_empty_lines: true,

@@ -1,0 +1,30 @@
+/** EP-Online's `DownloadInfo`: a question with the key, answered with an address that holds for a few minutes. */
+import { type ConfiguredEndpoint, type EndpointKey, endpointVariable } from '@kavel/registers'
+import { type Failed, fail } from '../outbound/failure.ts'
+import type { ServiceContext } from './context.ts'
+import type { FileSource } from './fetch-file.ts'
+
+/**
+ * Asks where the file is now. The address is signed: it is never part of a sentence, and the key stays with who asked for it. A host that
+ * is not configured is named with the variable that allows it.
+ */
+export async function findDownload(
+  { outbound, endpoints, signal }: ServiceContext,
+  { key }: ConfiguredEndpoint,
+  url: URL,
+  files: EndpointKey,
+): Promise<{ readonly ok: true; readonly source: FileSource } | Failed> {
+  const answer = await outbound.json({ url, signal, headers: key ? { authorization: key } : {} })
+  if (!answer.ok) return answer
+  const { downloadUrl } = (answer.value ?? {}) as { downloadUrl?: unknown }
+  if (typeof downloadUrl !== 'string' || !URL.canParse(downloadUrl))
+    return fail('broken', `${url.host} does not say where its file is`)
+  const found = new URL(downloadUrl)
+  const allowed = new URL(endpoints[files].url)
+  if (found.origin !== allowed.origin && found.origin !== url.origin)
+    return fail(
+      'not_configured',
+      `${url.host} keeps its file at ${found.host}: set ${endpointVariable(files)} to ${found.origin} to allow it`,
+    )
+  return { ok: true, source: { url: found } }
+}
