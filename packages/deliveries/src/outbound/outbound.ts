@@ -141,14 +141,15 @@ export function createOutbound(options: OutboundOptions): Outbound {
       headers: request.headers ?? {},
     }
     const limits = { ...defaults, ...request.limits }
-    const expiry = AbortSignal.timeout(limits.whole)
-    const signal = request.signal ? AbortSignal.any([request.signal, expiry]) : expiry
     let from: URL | undefined
     for (let hop = 0; hop <= MOST_REDIRECTS; hop++) {
       const refused = hosts.refuse(target.url, from)
       if (refused) return refused
       const { host } = target.url
       const release = await slots.take(host, request.signal)
+      // waiting for a turn is not the service's time
+      const expiry = AbortSignal.timeout(limits.whole)
+      const signal = request.signal ? AbortSignal.any([request.signal, expiry]) : expiry
       let response: Dispatcher.ResponseData
       try {
         response = await agent.request(toDispatch(target, request, limits, signal))
