@@ -6,7 +6,7 @@ import rateLimit from '@fastify/rate-limit'
 import { type Database, isDiskFull, isExhausted, isUnreachable } from '@kavel/database'
 import fastify, { type FastifyError, type FastifyInstance, type FastifyReply } from 'fastify'
 import { auditRoutes } from './audits/routes.ts'
-import { createAttempts } from './auth/attempts.ts'
+import { createAttempts, MOST_ATTEMPTS } from './auth/attempts.ts'
 import { BODY_LIMIT } from './body-limit.ts'
 import { createCallRoutes, type Observer, refuseUndeclaredRoutes } from './calls/call-routes.ts'
 import { createUniformRoutes } from './calls/uniform-routes.ts'
@@ -28,6 +28,8 @@ import { exchangeRoutes } from './records/exchange.ts'
 import { recordRoutes } from './records/routes.ts'
 import { isTooDeep } from './records/storable.ts'
 import { invalid, Refusal } from './refusal.ts'
+import { lookupRoutes } from './register/lookup-routes.ts'
+import { createLookups } from './register/lookups.ts'
 import { registerRoutes } from './register/routes.ts'
 import {
   ANSWER_HEADERS,
@@ -109,13 +111,15 @@ export async function createApp({
   const context: Context = {
     database,
     settings,
-    attempts: createAttempts(),
+    attempts: createAttempts(MOST_ATTEMPTS),
     jobs,
     refreshes,
     pages,
     files,
     heavyWork: createHeavyWork(),
+    lookups: createLookups(settings.endpoints),
   }
+  app.addHook('onClose', () => context.lookups.close())
   let toldDiskFull = Number.NEGATIVE_INFINITY
   const tellDiskFull = () => {
     if (performance.now() - toldDiskFull < DISK_FULL_TOLD) return
@@ -164,6 +168,7 @@ export async function createApp({
   sessionRoutes(routes, context)
   imageRoutes(routes, context)
   registerRoutes(routes, context)
+  lookupRoutes(routes, context)
   tileRoutes(routes, context)
   journeyRoutes(routes, context)
   publicationRoutes(routes, context)

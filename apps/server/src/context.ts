@@ -5,6 +5,7 @@ import type { HeavyWork } from './heavy-work.ts'
 import type { Refreshes } from './imports/refreshes.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { Pages } from './publications/pages.ts'
+import type { Lookups } from './register/lookups.ts'
 import type { Settings } from './settings.ts'
 
 /** What the handlers share; made once in `app.ts`. */
@@ -17,4 +18,5 @@ export interface Context {
   readonly pages: Pages
   readonly files: Files
   readonly heavyWork: HeavyWork
+  readonly lookups: Lookups
 }

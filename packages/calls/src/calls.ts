@@ -7,6 +7,7 @@ import type { Call, Media, Method } from './define-call.ts'
 import { imageCalls } from './images.ts'
 import { importCalls } from './imports.ts'
 import { locationCalls } from './locations.ts'
+import { lookupCalls } from './lookups.ts'
 import { publicationCalls } from './publications.ts'
 import { refusalsThatFollow } from './refusals.ts'
 import { registerCalls } from './register.ts'
@@ -19,6 +20,7 @@ export const CALLS = {
   ...systemCalls,
   ...sessionCalls,
   ...registerCalls,
+  ...lookupCalls,
   ...tileCalls,
   ...imageCalls,
   ...locationCalls,

@@ -47,6 +47,20 @@ export async function plotsInBox(client: Queryable, box: readonly number[]): Pro
   return read.ok ? findPlots(client, read.geometry, '') : refuse('bbox', read.reason)
 }
 
+/** A point in a plot, EPSG:28992 metres; null when there is no such plot. */
+export async function pointInPlot(
+  client: Queryable,
+  registerId: string,
+): Promise<readonly [x: number, y: number] | null> {
+  const { rows } = await client.query<{ x: number; y: number }>(
+    `select ST_X(point) as x, ST_Y(point) as y
+     from (select ST_PointOnSurface(geometry) as point from register.plots where register_id = $1) inside`,
+    [registerId],
+  )
+  const [found] = rows
+  return found ? [found.x, found.y] : null
+}
+
 async function findPlots(
   client: Queryable,
   area: Geometry,

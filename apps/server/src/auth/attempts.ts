@@ -1,18 +1,19 @@
-/**
- * Counts attempts to sign in per name within a sliding minute, so that one account cannot be tried from many addresses.
- * The limit per address stands with the route (`session/routes.ts`).
- */
+/** Counts attempts per name within a sliding minute. */
 export interface Attempts {
   allow(name: string): boolean
 }
 
-/** Tries on one name per minute; a person who mistypes is far below it. */
+/**
+ * Tries to sign in with one name per minute, so that one account cannot be tried from many addresses; a person who mistypes
+ * is far below it. The limit per address stands with the route (`session/routes.ts`).
+ */
 export const MOST_ATTEMPTS = 20
-/** Seconds after which a name that was tried too often may be tried again. */
+/** Seconds after which a name that was too often there may come again. */
 export const ATTEMPTS_SECONDS = 60
 const WINDOW_MS = ATTEMPTS_SECONDS * 1000
 
-export function createAttempts(now: () => number = Date.now): Attempts {
+/** `most`: attempts of one name per minute. */
+export function createAttempts(most: number, now: () => number = Date.now): Attempts {
   const seen = new Map<string, number[]>()
   return {
     allow(name) {
@@ -22,7 +23,7 @@ export function createAttempts(now: () => number = Date.now): Attempts {
       const recent = (seen.get(name) ?? []).filter((time) => time > since)
       recent.push(now())
       seen.set(name, recent)
-      return recent.length <= MOST_ATTEMPTS
+      return recent.length <= most
     },
   }
 }

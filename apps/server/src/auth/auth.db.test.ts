@@ -184,7 +184,7 @@ describe('signing in', () => {
 describe('attempts on one name', () => {
   it('are counted over all addresses, for a minute', () => {
     let now = 0
-    const attempts = createAttempts(() => now)
+    const attempts = createAttempts(20, () => now)
     for (let i = 0; i < 20; i++) expect(attempts.allow('demo')).toBe(true)
     expect(attempts.allow('demo')).toBe(false)
     expect(attempts.allow('ander')).toBe(true)

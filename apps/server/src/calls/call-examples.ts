@@ -70,6 +70,8 @@ export async function makeCallExamples({
     'GET /register/plots/{register_id}': { params: { register_id: plotId(1) } },
     'GET /register/plots/{register_id}/own': { params: { register_id: plotId(1) } },
     'GET /register/search': { query: { q: 'Polderweg 0', limit: 3 } },
+    'GET /register/lookups': {},
+    'GET /register/lookups/{lookup}': { params: { lookup: 'soil' }, query: { plot: plotId(1) } },
     'GET /tiles/{source}/{z}/{x}/{y}.mvt': {
       params: { source: 'plots', ...tileOf(lon, lat) },
     },
