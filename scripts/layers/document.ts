@@ -40,7 +40,7 @@ function writeLayer(key: string, layer: Layer): string {
     ...layer.registers.map(credit),
     `- rhythm: ${days(layer.rhythm)}`,
     `- collections: ${list(layer.collections)}`,
-    `- services: ${layer.services.map(describe).join('; ') || 'none, files only'}`,
+    `- services: ${layer.services.map(inWords).join('; ') || 'none, files only'}`,
     ...(layer.locate
       ? [
           `- without geometry, found by: ${layer.locate.map(({ by }) => by.replace('_', ' ')).join(', then ')}`,
@@ -67,7 +67,7 @@ function writeRaster(key: string, raster: RasterDeclaration): string {
     credit(register),
     `- rhythm: ${days(rhythm)}`,
     `- collections: ${list(collections)}`,
-    `- services: ${services.map(describe).join('; ')}`,
+    `- services: ${services.map(inWords).join('; ')}`,
     `- value: ${statistic} of the cells in ${unit}, from ${range[0]} to ${range[1]}`,
     `- filters: ${list(filters)}`,
     '',
@@ -82,7 +82,9 @@ function credit(key: RegisterKey): string {
 const days = (rhythm: number) => (rhythm === 1 ? 'a day' : `${rhythm} days`)
 
 /** What is asked for there, in the words of each kind of service. */
-function describe(service: ServiceDeclaration): string {
+function inWords(service: ServiceDeclaration): string {
+  if (service.kind === 'joined')
+    return `${inWords(service.base)} with ${inWords(service.adds.service)}`
   const { kind, endpoint, ...rest } = service
   const [what] = Object.values(rest)
   return `${kind} ${typeof what === 'string' ? `${code(what)} of ` : ''}${code(endpoint)} (${endpoints[endpoint].url})`

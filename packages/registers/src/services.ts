@@ -1,8 +1,42 @@
 /** Where a layer is fetched from, declared with the layer; addresses stand in `endpoints.ts`. */
 import type { EndpointKey } from './endpoints.ts'
 
+/** WFS 2.0 with GeoJSON answers: pages by `startIndex`, split by box before its ceiling. */
+interface WfsDeclaration {
+  readonly kind: 'wfs'
+  readonly endpoint: EndpointKey
+  readonly typeName: string
+  /** Properties that must have a value, sent as an XML filter: services ignore CQL without a word. */
+  readonly filter?: Readonly<Record<string, string>>
+}
+
+/** 3DBAG: OGC-like pages of CityJSON features. */
+interface CityDeclaration {
+  readonly kind: 'cityjson-features'
+  readonly endpoint: EndpointKey
+  readonly collection: string
+}
+
 /** One collection of a service, or one file of it. */
 export type ServiceDeclaration =
+  | WfsDeclaration
+  | CityDeclaration
+  | {
+      /** Records of one register, each with what another says of it; what the other lacks is left out with a reason. */
+      readonly kind: 'joined'
+      /** Where the records come from. */
+      readonly endpoint: EndpointKey
+      readonly base: WfsDeclaration
+      /** Attribute with the id in both; a prefix up to its last dot does not count. */
+      readonly by: string
+      readonly adds: {
+        readonly service: CityDeclaration
+        /** What is taken of it; the rest stays there. */
+        readonly attributes: readonly string[]
+        /** Attribute that a record gets instead when the other does not know it. */
+        readonly reason: { readonly attribute: string; readonly text: string }
+      }
+    }
   | {
       /** OGC API Features: pages by cursor. */
       readonly kind: 'ogc-features'
@@ -10,20 +44,6 @@ export type ServiceDeclaration =
       readonly collection: string
       /** Queryables that are always sent, e.g. `{ jaarcode: '2024' }`. */
       readonly parameters?: Readonly<Record<string, string>>
-    }
-  | {
-      /** WFS 2.0 with GeoJSON answers: pages by `startIndex`, split by box before its ceiling. */
-      readonly kind: 'wfs'
-      readonly endpoint: EndpointKey
-      readonly typeName: string
-      /** Properties that must have a value, sent as an XML filter: services ignore CQL without a word. */
-      readonly filter?: Readonly<Record<string, string>>
-    }
-  | {
-      /** 3DBAG: OGC-like pages of CityJSON features. */
-      readonly kind: 'cityjson-features'
-      readonly endpoint: EndpointKey
-      readonly collection: string
     }
   | {
       /** CBS OData v4: figures without geometry, a record a region with the codes of its measures as attributes. */

@@ -3,6 +3,7 @@ import type { OpenedDelivery, ServiceDeclaration, ServiceKind } from '@kavel/reg
 import { openCityFeatures } from './city-features.ts'
 import { type Box, type FetchContext, refuse, type WantedRecords } from './context.ts'
 import { openServiceFile } from './file.ts'
+import { openJoined } from './joined.ts'
 import { openOgcFeatures } from './ogc-features.ts'
 import { openPlans } from './plans-v4.ts'
 import { openWfs } from './wfs.ts'
@@ -24,6 +25,7 @@ const OPENERS: { readonly [Kind in ServiceKind]: Opener<Kind> } = {
   'ogc-features': openOgcFeatures,
   wfs: openWfs,
   'cityjson-features': openCityFeatures,
+  joined: openJoined,
   'plans-v4': openPlans,
   file: (context, declaration, _box, wanted) => openServiceFile(context, declaration, wanted),
   // A map of cells is no delivery of records: `openCoverage` reads it by window.

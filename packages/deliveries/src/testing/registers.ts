@@ -10,6 +10,7 @@ import {
 } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type EndpointKey, endpointKeys, endpoints, endpointVariable } from '@kavel/registers'
+import { answerCityFeatures } from './city-server.ts'
 import { answerCoverage, type TestCoverage } from './coverage-server.ts'
 import { answerDownloadInfo, DOWNLOAD_INFO } from './download-info-server.ts'
 import { answerFeatures } from './features-server.ts'
@@ -206,6 +207,7 @@ function replyOf(endpoint: EndpointKey, asked: Asked, options: RegistersOptions)
     const [name] = Object.keys(options.files?.energy_label_files ?? {})
     return answerDownloadInfo(asked, name, asked.fault.keepsAt)
   }
+  if (endpoint === '3dbag') return answerCityFeatures(asked, collections)
   if (endpoint === 'locatieserver') return answerPlaces(asked, options.places ?? [], collections)
   if (endpoint === 'energy_labels') return answerEnergyLabels(asked, collections)
   if (endpoint === 'bag_look_up') return answerBagAddresses(asked, collections)

@@ -11,6 +11,16 @@ const ROOFS = ['horizontal', 'multiple horizontal', 'slanted'] as const
 /** Statuses of buildings that are not there, and never were or will not be again. */
 const GONE = ['Pand gesloopt', 'Niet gerealiseerd pand', 'Pand ten onrechte opgevoerd']
 
+/** What 3DBAG measures of a building of the BAG. */
+const heights = {
+  ground: number('b3_h_maaiveld'),
+  roof: text('b3_dak_type'),
+  volume: number('b3_volume_lod22', 'b3_volume_lod13', 'b3_volume_lod12'),
+  storeys: integer('b3_bouwlagen'),
+  footprint: number('b3_opp_grond'),
+  top: number('b3_h_dak_max', 'b3_h_max', 'b3_h_dak_70p', 'b3_h_70p'),
+}
+
 /**
  * Buildings: of the BAG, of 3DBAG (BAG with heights) or of the BGT. A building of the BGT keeps the BGT's own id,
  * since several of them may be parts of one building of the BAG (`bag_id`).
@@ -19,8 +29,17 @@ export const buildings = defineLayer({
   registers: ['bag', '3dbag', 'bgt'],
   collections: ['pand', 'panden', 'gebouw', 'Building'],
   services: [
-    { kind: 'cityjson-features', endpoint: '3dbag', collection: 'pand' },
-    { kind: 'wfs', endpoint: 'bag_wfs', typeName: 'bag:pand' },
+    {
+      kind: 'joined',
+      endpoint: 'bag_wfs',
+      base: { kind: 'wfs', endpoint: 'bag_wfs', typeName: 'bag:pand' },
+      by: 'identificatie',
+      adds: {
+        service: { kind: 'cityjson-features', endpoint: '3dbag', collection: 'pand' },
+        attributes: [...new Set(Object.values(heights).flatMap(({ names }) => names))],
+        reason: { attribute: 'b3_reden', text: 'niet in 3DBAG' },
+      },
+    },
   ],
   rhythm: rhythms.daily,
   tables: {
@@ -78,14 +97,9 @@ export const buildings = defineLayer({
     status: text('status', 'pandstatus'),
     use: anything('gebruiksdoel'),
     level: integer('relatieveHoogteligging', 'relatieve_hoogteligging', 'relatievehoogteligging'),
-    ground: number('b3_h_maaiveld'),
     // CityGML's own: from the lowest ground to the top.
     measured: number('measuredHeight'),
-    roof: text('b3_dak_type'),
-    volume: number('b3_volume_lod22', 'b3_volume_lod13', 'b3_volume_lod12'),
-    storeys: integer('b3_bouwlagen'),
-    footprint: number('b3_opp_grond'),
-    top: number('b3_h_dak_max', 'b3_h_max', 'b3_h_dak_70p', 'b3_h_70p'),
+    ...heights,
   },
   readId(id) {
     const bare = bareBagId(id)
