@@ -457,6 +457,86 @@ describe('search', () => {
     expect(await labels('48.8566 2.3522')).toEqual([])
   })
 
+  describe('by name', () => {
+    beforeAll(async () => {
+      await bring('municipalities', 'cbs', [
+        [{ gemeentecode: 'GM0228', gemeentenaam: 'Ede' }, box(-2000, -2000, 2000, 2000)],
+        [{ gemeentecode: 'GM0344', gemeentenaam: 'Utrecht' }, box(2000, -2000, 4000, 2000)],
+      ])
+      await bring('neighbourhoods', 'cbs', [
+        [
+          { buurtcode: 'BU02280100', buurtnaam: 'Brinkdorp', gemeentecode: 'GM0228' },
+          box(0, 0, 100, 50),
+        ],
+        [
+          { buurtcode: 'BU03440100', buurtnaam: 'Brinkdorp', gemeentecode: 'GM0344' },
+          box(3000, 0, 3100, 50),
+        ],
+      ])
+      await bring('natura2000', 'natura2000', [
+        [{ nr: 57, naam_n2k: 'Veluwe', beschermin: 'HR' }, box(0, 900, 1000, 1000)],
+        [{ nr: 57, naam_n2k: 'Veluwe', beschermin: 'VR+HR' }, box(0, 1000, 1000, 1200)],
+      ])
+      await bring('schools', 'duo', [
+        [{ vestigingscode: '01AA00', naam: 'De Brinkschool', plaatsnaam: 'Otterlo' }, at(12, 8)],
+        [{ vestigingscode: '01AA01', naam: 'Ds. Brinkmans École' }, at(2500, 8)],
+      ])
+      await bring('monuments', 'rce', [
+        [{ rijksmonum: 15312, naam: 'Hoeve', aard_monum: 'Gebouwd' }, at(50, 50)],
+      ])
+      await bring('business_parks', 'ibis', [
+        [
+          { RIN_NUMMER: 4711, PLAN_NAAM: 'De Vallei', WLOC_TYPE: 'Gemengd terrein' },
+          box(0, 1500, 100, 1600),
+        ],
+      ])
+      // two quays of one station, and one of that name in another town
+      await bring('stops', 'gtfs', [
+        [{ stop_id: '1', stop_name: 'Brink', location_type: '0' }, at(10, 10)],
+        [{ stop_id: '2', stop_name: 'Brink', location_type: '0' }, at(30, 12)],
+        [{ stop_id: '3', stop_name: 'Brink', location_type: '0' }, at(3010, 10)],
+      ])
+    })
+    const found = async (text: string, limit?: number) =>
+      (await searchRegister(database.pool, text, limit)).map(({ kind, label }) => [kind, label])
+
+    test('finds schools, areas, monuments, business parks and stops, with their municipality', async () => {
+      expect(await found('de brinkschool')).toEqual([['schools', 'De Brinkschool, Otterlo']])
+      expect(await found('ecole brinkm')).toEqual([['schools', 'Ds. Brinkmans École, Utrecht']])
+      expect(await found('15312')).toEqual([['monuments', 'Hoeve, 15312, Ede']])
+      expect(await found('vallei')).toEqual([['business_parks', 'De Vallei, Ede']])
+      expect(await found('BU03440100')).toEqual([['neighbourhoods', 'Brinkdorp, Utrecht']])
+      expect(await found('ede')).toEqual([['municipalities', 'Ede']])
+    })
+
+    test('puts what is called so first, then kinds in turns, divisions of the country before the rest', async () => {
+      expect(await found('brink')).toEqual([
+        ['stops', 'Brink, Ede'],
+        ['stops', 'Brink, Utrecht'],
+        ['neighbourhoods', 'Brinkdorp, Ede'],
+        ['neighbourhoods', 'Brinkdorp, Utrecht'],
+        ['schools', 'De Brinkschool, Otterlo'],
+        ['schools', 'Ds. Brinkmans École, Utrecht'],
+      ])
+      expect(await found('brink', 1)).toEqual([['stops', 'Brink, Ede']])
+    })
+
+    test('gives the parts of an area as one, with its extent and a place in its largest part', async () => {
+      const [veluwe, ...others] = await searchRegister(database.pool, 'veluwe')
+      expect(others).toEqual([])
+      expect(veluwe).toMatchObject({ kind: 'natura2000', label: 'Veluwe', fictional: false })
+      const [corner, opposite] = [place(0, 900), place(1000, 1200)]
+      const [west, south, east, north] = veluwe!.extent!
+      expect(west).toBeCloseTo(corner.lon, 3)
+      expect(south).toBeCloseTo(corner.lat, 3)
+      expect(east).toBeCloseTo(opposite.lon, 3)
+      expect(north).toBeCloseTo(opposite.lat, 3)
+      expect(veluwe!.lat).toBeGreaterThan(place(0, 1000).lat)
+      const [school] = await searchRegister(database.pool, 'de brinkschool')
+      expect(school).toMatchObject({ ...place(12, 8), extent: null })
+    })
+  })
+
   test('finds nothing for nothing, and keeps to its limit', async () => {
     for (const text of ['', ' ', 'a', '%%%', `'; drop table`, 'zzzz', '\\', ':*', '!&|'])
       expect(await labels(text), text).toEqual([])
@@ -467,7 +547,7 @@ describe('search', () => {
 describe('the summary', () => {
   test('lists every source with its count, date, licence and attribution', async () => {
     const summary = await registerSummary(database.pool)
-    expect(summary.sources).toHaveLength(9)
+    expect(summary.sources).toHaveLength(16)
     expect(summary.sources.find(({ layer }) => layer === 'plots')).toEqual({
       layer: 'plots',
       register: 'brk',

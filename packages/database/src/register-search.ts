@@ -1,14 +1,16 @@
 import {
-  type LayerKey,
-  type PlaceKind,
+  findBounds,
   readCoordinates,
   readDesignation,
   type SearchHit,
+  type SearchTable,
   searchKey,
+  searchTables,
   searchWords,
   toWgs84,
 } from '@kavel/registers'
 import type { Queryable } from './queryable.ts'
+import { divisions, namedSearches, type Search } from './register-search-names.ts'
 
 /** Fewest letters and digits that are worth a search. */
 const SHORTEST = 2
@@ -19,8 +21,13 @@ const HAS_WORDS = `to_tsvector('simple', search_words) @@ to_tsquery('simple', $
 /**
  * For each kind of place in the registers what finds it: `rank` (best first), what equal ranks are sorted by; and its
  * `place`, an expression over what was found, worked out for the best only. `$4`–`$7` are the parts of a cadastral designation and a register id, null when the text is none.
+ * What one asks for by the name of a division of the country comes first, then addresses, then what else has a name.
  */
-const SEARCHES = {
+const { divided, others } = Object.groupBy(searchTables, (table) =>
+  divisions.includes(table) ? 'divided' : 'others',
+)
+const SEARCHES: Readonly<Record<string, Search>> = {
+  ...pickSearches(divided),
   // A street is many segments; its place is the spot on it nearest to its middle.
   street: {
     layer: 'road_segments',
@@ -58,23 +65,34 @@ const SEARCHES = {
           and ($6::text is null or to_tsvector('simple', search_words) @@ to_tsquery('simple', $6)))`,
     place: 'ST_PointOnSurface(geometry)',
   },
-} as const satisfies Record<
-  Exclude<PlaceKind, 'coordinates'>,
-  { layer: LayerKey; find: string; place: string }
->
-const KINDS = Object.keys(SEARCHES) as (keyof typeof SEARCHES)[]
+  ...pickSearches(others),
+}
+const KINDS = Object.keys(SEARCHES)
+
+function pickSearches(tables: readonly SearchTable[] = []) {
+  return Object.fromEntries(tables.map((table) => [table, namedSearches[table]]))
+}
+
+/** Hits of one kind that come before more of it: a street is no reason to leave out a school. */
+const FIRST_OF_KIND = 3
 
 const STATEMENT = `
-  with ${KINDS.map(
-    (kind) => `${kind} as (
-      select rank, first, number, last, register_id, source, label, ${SEARCHES[kind].place} as place
-      from (select * from (${SEARCHES[kind].find}) found
-        order by rank, first, number, last, register_id limit $3) best)`,
-  ).join(', ')}
+  with ${Object.entries(SEARCHES)
+    .map(
+      ([kind, { find, place, extent = 'null::box2d', label = 'label', join = '' }]) => `${kind} as (
+      select rank, first, number, last, register_id, source, ${label} as label, ${place} as place, ${extent} as extent
+      from (select * from (${find}) found
+        order by rank, first, number, last, register_id limit $3) best ${join})`,
+    )
+    .join(', ')}
   select kind, register_id, label, register.is_fictional(layer, source) as fictional,
-    ST_X(place) as x, ST_Y(place) as y
-  from (${KINDS.map((kind, place) => `select '${kind}' as kind, '${SEARCHES[kind].layer}' as layer, ${place} as turn, * from ${kind}`).join(' union all ')}) hit
-  order by rank, turn, first, number, last, register_id limit $3`
+    ST_X(place) as x, ST_Y(place) as y,
+    case when extent is not null then array[ST_XMin(extent), ST_YMin(extent), ST_XMax(extent), ST_YMax(extent)] end as extent
+  from (
+    select *, row_number() over (partition by kind order by rank, first, number, last, register_id) > ${FIRST_OF_KIND} as is_more
+    from (${KINDS.map((kind, place) => `select '${kind}' as kind, '${SEARCHES[kind]?.layer}' as layer, ${place} as turn, * from ${kind}`).join(' union all ')}) each_kind
+  ) hit
+  order by rank, is_more, turn, first, number, last, register_id limit $3`
 
 /** Metres within which a plot is said to lie along a street. */
 const ALONG = 100
@@ -82,21 +100,22 @@ const ALONG = 100
 /** Streets and, of a number without an address, the plots along them that have it: `$1` key and `$2` words of the street, `$3` limit, `$4` number. */
 const BESIDE = `
   with street as (
-    select row_number() over (order by name, city) as turn, min(register_id) as register_id,
+    select row_number() over (order by name, city) as turn, min(register_id) as register_id, min(source) as source,
       concat_ws(', ', name, city) as label, ST_Collect(geometry) as line
     from register.road_segments
     where search_key like $1 or ${HAS_WORDS}
     group by name, city
     order by turn limit $3
   ), hit as (
-    select 'plot' as kind, p.register_id, p.designation || ', ' || p.municipality as label,
+    select 'plot' as kind, 'plots' as layer, p.register_id, p.source, p.designation || ', ' || p.municipality as label,
       ST_PointOnSurface(p.geometry) as place, 0 as rank, s.turn
     from street s join register.plots p
       on p.number = $4 and p.geometry && ST_Expand(s.line, ${ALONG}) and ST_DWithin(p.geometry, s.line, ${ALONG})
     union all
-    select 'street', register_id, label, ST_ClosestPoint(line, ST_Centroid(line)), 1, turn from street
+    select 'street', 'road_segments', register_id, source, label, ST_ClosestPoint(line, ST_Centroid(line)), 1, turn from street
   )
-  select kind, register_id, label, ST_X(place) as x, ST_Y(place) as y from hit
+  select kind, register_id, label, register.is_fictional(layer, source) as fictional,
+    ST_X(place) as x, ST_Y(place) as y from hit
   order by rank, turn, register_id limit $3`
 
 /** A street and a number that may be of a house or of a plot: `brandingweg 2407`, `brandingweg 12a`. */
@@ -137,14 +156,27 @@ async function hits(
   statement: string,
   values: readonly (string | number | null)[],
 ): Promise<SearchHit[]> {
-  const { rows } = await client.query<Omit<SearchHit, 'lon' | 'lat'> & { x: number; y: number }>(
-    statement,
-    [...values],
-  )
-  return rows.map(({ x, y, ...hit }) => {
+  const { rows } = await client.query<HitRow>(statement, [...values])
+  return rows.map(({ x, y, extent, ...hit }) => {
     const [lon, lat] = toWgs84([x, y])
-    return { ...hit, lon, lat }
+    return { ...hit, lon, lat, extent: extent ? degreesOf(extent) : null }
   })
+}
+
+interface HitRow extends Omit<SearchHit, 'lon' | 'lat' | 'extent'> {
+  readonly x: number
+  readonly y: number
+  /** West, south, east, north in RD metres. */
+  readonly extent?: readonly [number, number, number, number] | null
+}
+
+function degreesOf([west, south, east, north]: NonNullable<HitRow['extent']>) {
+  return findBounds([
+    toWgs84([west, south]),
+    toWgs84([east, south]),
+    toWgs84([east, north]),
+    toWgs84([west, north]),
+  ])
 }
 
 /** A register id as copied from the panel of a plot, or from a register with its namespace; null for any other text. */
@@ -164,5 +196,13 @@ function queryOf(words: string): string {
 /** Degrees to a metre, and RD in metres, so that either can be checked against what was typed. */
 function hitOf({ lon, lat, x, y }: { lon: number; lat: number; x: number; y: number }): SearchHit {
   const label = `${lat.toFixed(5)}, ${lon.toFixed(5)} (RD ${Math.round(x)}, ${Math.round(y)})`
-  return { kind: 'coordinates', register_id: label, label, fictional: false, lon, lat }
+  return {
+    kind: 'coordinates',
+    register_id: label,
+    label,
+    fictional: false,
+    lon,
+    lat,
+    extent: null,
+  }
 }

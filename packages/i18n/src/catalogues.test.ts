@@ -83,6 +83,7 @@ const ALIKE: readonly string[] = [
   'Postcode',
   'Premium',
   'Professional',
+  'School',
   'Sport',
   'Status',
   'Studio',

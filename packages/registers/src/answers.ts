@@ -2,6 +2,7 @@
 import { areaSchema } from '@kavel/domain'
 import { z } from 'zod'
 import { importKeys } from './import-keys.ts'
+import { type SearchTable, searchTables } from './layers.ts'
 import { type RegisterKey, registers } from './registers.ts'
 
 const list = <Schema extends z.ZodType>(schema: Schema) => z.array(schema).readonly()
@@ -75,19 +76,24 @@ export const plotInAreaSchema = z.strictObject({
 })
 export type PlotInArea = z.output<typeof plotInAreaSchema>
 
-/** Kinds of place that a search finds. */
-export const PLACE_KINDS = ['coordinates', 'street', 'address', 'plot'] as const
-export type PlaceKind = (typeof PLACE_KINDS)[number]
+/** Kinds of place that a search finds: those with a form of their own, and the tables that are searched by name. */
+const OWN_KINDS = ['coordinates', 'street', 'address', 'plot'] as const
+export type PlaceKind = (typeof OWN_KINDS)[number] | SearchTable
+const PLACE_KINDS: readonly PlaceKind[] = [...OWN_KINDS, ...searchTables]
 
 /** A place that was found; in degrees. */
 export const searchHitSchema = z.strictObject({
-  kind: z.enum(PLACE_KINDS),
+  kind: z.enum(PLACE_KINDS as readonly [PlaceKind, ...PlaceKind[]]),
   register_id: z
     .string()
-    .describe('Of the address, the plot or one segment of the street; of coordinates their text'),
+    .describe('Of the record in its table; of one segment of a street, of coordinates their text'),
   label: z.string(),
   fictional: z.boolean().describe('Made up, as the sample municipality is; never of coordinates'),
   lon: z.number(),
   lat: z.number(),
+  extent: z
+    .tuple([z.number(), z.number(), z.number(), z.number()])
+    .nullable()
+    .describe('West, south, east, north of an area that has a name; null of any other place'),
 })
 export type SearchHit = z.output<typeof searchHitSchema>

@@ -22,7 +22,12 @@ import { zoning } from './imro/zoning.ts'
 import { businessParks, natura2000, nnn, soil } from './nature/nature.ts'
 import { roadSegments } from './nwb/road-segments.ts'
 import type { RegisterKey } from './registers.ts'
-import type { GeometryKind, TileDeclaration } from './tables.ts'
+import type {
+  GeometryKind,
+  SearchDeclaration,
+  TableDeclarations,
+  TileDeclaration,
+} from './tables.ts'
 
 /** Layers that can be imported: one for each kind of collection that a register delivers. */
 export const layers = {
@@ -80,6 +85,18 @@ export const registerTables = Object.assign(
   ...Object.values(layers).map(({ tables }) => tables),
 ) as Merged<Tables>
 export type RegisterTable = keyof typeof registerTables
+
+/** Tables whose records are found by their name. */
+export type SearchTable = {
+  [Table in RegisterTable]: (typeof registerTables)[Table] extends {
+    readonly search: SearchDeclaration
+  }
+    ? Table
+    : never
+}[RegisterTable]
+export const searchTables = Object.entries(registerTables as TableDeclarations).flatMap(
+  ([name, { search }]) => (search ? [name as SearchTable] : []),
+)
 
 /** Names under which the map draws tables. */
 export type DrawnName = {

@@ -12,6 +12,7 @@ import {
 import { pointIn, readGeometry } from './geometry.ts'
 import { lookUp } from './look-up.ts'
 import type { ParseContext, ParseResult, Reject, RejectCode } from './result.ts'
+import { searchOf } from './search-text.ts'
 import type { GeometryKind } from './tables.ts'
 import { findUnstorable } from './unstorable.ts'
 
@@ -71,8 +72,13 @@ export function parseRecord(layer: Layer, feature: unknown, context: ParseContex
   const delivered = (feature as { geometry?: unknown }).geometry ?? null
   const mapped = layer.map(fields.values as never, id, kindOf(delivered))
   if ('reject' in mapped) return reject(id, mapped.reject, mapped.reason)
+  const { search } = layer.tables[mapped.table]!
   const row = {
     ...mapped,
+    columns: {
+      ...mapped.columns,
+      ...searchOf(search, { ...mapped.columns, register_id: id }),
+    },
     register_id: id,
     valid_from: validFrom.values.day as string | null,
     attributes: properties,

@@ -55,15 +55,34 @@ export interface TableDeclaration {
   readonly columns: Readonly<Record<string, Column>>
   readonly tile?: TileDeclaration
   readonly facts?: FactsDeclaration
+  readonly search?: SearchDeclaration
 }
 export type TableDeclarations = Readonly<Record<string, TableDeclaration>>
 
-/** The columns of a table in their long form, in order. */
+/** How a record is found by its name; streets, addresses and plots have a form of their own. */
+export interface SearchDeclaration {
+  /** Columns of its text, or `register_id`; what it is called by first. A record without that is not looked for. */
+  readonly text: readonly string[]
+  /** Column that tells several of one name apart. Areas alike in text and here are one hit. */
+  readonly apart?: string
+  /** The municipality that it lies in stands behind its name, unless its city does. */
+  readonly tellsWhere?: true
+}
+
+/** What every table that is searched by name has beside its columns (`search-text.ts`). */
+const searchColumns = { search_key: 'text', search_words: 'text' } as const satisfies Readonly<
+  Record<string, Column>
+>
+
+/** The columns of a table in their long form, in order; those of its search at the end. */
 export function listColumns({
   columns,
-}: Pick<TableDeclaration, 'columns'>): (ColumnDeclaration & { readonly name: string })[] {
-  return Object.entries(columns).map(([name, column]) =>
-    typeof column === 'string' ? { name, type: column } : { name, ...column },
+  search,
+}: Pick<TableDeclaration, 'columns' | 'search'>): (ColumnDeclaration & {
+  readonly name: string
+})[] {
+  return Object.entries<Column>({ ...columns, ...(search && searchColumns) }).map(
+    ([name, column]) => (typeof column === 'string' ? { name, type: column } : { name, ...column }),
   )
 }
 

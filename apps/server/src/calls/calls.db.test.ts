@@ -119,7 +119,9 @@ test('an answer that is not as declared is noticed', () => {
       payload: JSON.stringify(body),
       encoding: undefined,
     })
-  note(200, [{ kind: 'plot', register_id: '1', label: 'A', fictional: false, lon: 5, lat: 52 }])
+  note(200, [
+    { kind: 'plot', register_id: '1', label: 'A', fictional: false, lon: 5, lat: 52, extent: null },
+  ])
   note(400, { code: 'invalid_input' })
   expect(answers.assertAsDeclared).not.toThrow()
   note(200, [
@@ -130,6 +132,7 @@ test('an answer that is not as declared is noticed', () => {
       fictional: false,
       lon: 5,
       lat: 52,
+      extent: null,
       owner: 'Jansen',
     },
   ])

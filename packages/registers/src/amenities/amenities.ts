@@ -55,6 +55,7 @@ export const schools = defineLayer({
         bag_id: 'text',
         ...addressColumns,
       },
+      search: { text: ['name', 'city'], tellsWhere: true },
       tile: dots([
         { key: 'school_primary', values: ['primary'] },
         { key: 'school_secondary', values: ['secondary'] },
@@ -110,6 +111,7 @@ export const childcare = defineLayer({
         bag_id: 'text',
         ...addressColumns,
       },
+      search: { text: ['name', 'city'], tellsWhere: true },
       tile: dots([
         { key: 'childcare_day', values: ['day'] },
         { key: 'childcare_after_school', values: ['after_school'] },
@@ -168,6 +170,7 @@ export const care = defineLayer({
         },
         ...addressColumns,
       },
+      search: { text: ['name', 'city'], tellsWhere: true },
       tile: dots([
         { key: 'care_hospital', values: ['hospital'] },
         { key: 'care_doctor', values: ['doctor', 'dentist'] },
@@ -216,6 +219,7 @@ export const shops = defineLayer({
         floor_area: { type: 'number', unit: 'm²', filters: ['retail_area'] },
         ...addressColumns,
       },
+      search: { text: ['name', 'city'], tellsWhere: true },
       tile: dots(
         [
           { key: 'shop_daily', values: ['daily'] },
@@ -265,6 +269,7 @@ export const stops = defineLayer({
         parent: 'text',
         wheelchair: 'boolean',
       },
+      search: { text: ['name'], tellsWhere: true },
       tile: dots([{ key: 'stop_station', values: ['station'] }, { key: 'stop' }]),
       facts: { columns: ['name', 'kind'] },
     },

@@ -60,6 +60,7 @@ export const monuments = defineLayer({
         category: 'text',
         quality: { type: 'text', kinds: QUALITIES },
       },
+      search: { text: ['name', 'register_id'], tellsWhere: true },
       tile: {
         source: 'places',
         attributes: ['register_id', 'name', 'category'],
@@ -78,6 +79,7 @@ export const monuments = defineLayer({
         category: 'text',
         quality: { type: 'text', kinds: QUALITIES },
       },
+      search: { text: ['name'], tellsWhere: true },
       tile: {
         source: 'nature',
         attributes: ['register_id', 'name'],

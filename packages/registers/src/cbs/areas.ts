@@ -3,7 +3,7 @@ import { code, type FieldValues, integer, text } from '../fields.ts'
 import type { RegisterKey } from '../registers.ts'
 import { rhythms } from '../rhythms.ts'
 import type { ServiceDeclaration } from '../services.ts'
-import type { FactsDeclaration, TileDeclaration } from '../tables.ts'
+import type { FactsDeclaration, SearchDeclaration, TileDeclaration } from '../tables.ts'
 import {
   type KeyFigureFields,
   keyFigureColumns,
@@ -27,14 +27,21 @@ interface AreaDeclaration<Table extends string, Facts> {
   readonly id: RegExp
   /** First zoom level at which its edges are drawn. */
   readonly from: number
+  /** Several have one name: the municipality tells them apart. */
+  readonly isApart?: true
   /** What a plot tells of it at a click, under the key `facts`. */
   readonly told?: Facts
 }
+
+/** Districts and neighbourhoods of many municipalities are called alike. */
+const apart = { text: ['name'], apart: 'municipality', tellsWhere: true } as const
+const byName = { text: ['name'] } as const
 
 interface AreaTable {
   readonly geometry: 'area'
   readonly columns: typeof columns
   readonly tile: TileDeclaration
+  readonly search: SearchDeclaration
 }
 
 const columns = {
@@ -67,10 +74,12 @@ function defineArea<
     idNames,
     nameNames = idNames,
     told,
+    isApart = false,
   } = declaration
   const areaTable: AreaTable = {
     geometry: 'area',
     columns,
+    search: isApart ? apart : byName,
     tile: {
       source: 'statistics',
       attributes: ['register_id', 'name'],
@@ -156,6 +165,7 @@ export const provinces = defineArea({
 export const districtAreas = defineArea({
   table: 'districts',
   from: 10,
+  isApart: true,
   register: 'cbs',
   collections: ['wijken'],
   services: districts('wijken'),
@@ -168,6 +178,7 @@ export const districtAreas = defineArea({
 export const neighbourhoods = defineArea({
   table: 'neighbourhoods',
   from: 12,
+  isApart: true,
   register: 'cbs',
   collections: ['buurten', 'statistiek_gebieden_buurten'],
   services: districts('buurten'),
@@ -217,6 +228,7 @@ export const postcode6 = defineArea({
 export const populationCores = defineArea({
   table: 'population_cores',
   from: 9,
+  isApart: true,
   register: 'cbs',
   collections: ['bevolkingskernen', 'bevolkingskern'],
   services: [

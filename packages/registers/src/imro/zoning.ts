@@ -28,6 +28,7 @@ const tables = {
       decided: { type: 'date', filters: ['plan_date'] },
       authority: 'text',
     },
+    search: { text: ['name', 'authority'] },
     tile: {
       source: 'plans',
       attributes: ['register_id', 'name', 'status'],

@@ -24,6 +24,7 @@ export const natura2000 = defineLayer({
         protection: { type: 'text', kinds: ['VR', 'HR', 'VR+HR'] },
         status: 'text',
       },
+      search: { text: ['name'] },
       tile: {
         source: 'nature',
         attributes: ['register_id', 'name'],
@@ -58,6 +59,7 @@ export const nnn = defineLayer({
     nnn: {
       geometry: 'area',
       columns: { name: 'text', since: 'date' },
+      search: { text: ['name'] },
       tile: {
         source: 'nature',
         attributes: ['register_id', 'name'],
@@ -178,6 +180,7 @@ export const businessParks = defineLayer({
         available_area: { type: 'number', unit: 'ha', filters: ['businesspark_available'] },
         environment_category: { type: 'text', filters: ['businesspark_environmental_category'] },
       },
+      search: { text: ['name'], tellsWhere: true },
       tile: {
         source: 'nature',
         attributes: ['register_id', 'name'],

@@ -1,7 +1,23 @@
 import { type PlaceKind, readCoordinates, type SearchHit } from '@kavel/registers'
 import { CloseButton, Loader, Text, TextInput } from '@mantine/core'
 import { useClickOutside } from '@mantine/hooks'
-import { IconHome, IconMapPin, IconRoad, IconSearch, IconVectorTriangle } from '@tabler/icons-react'
+import {
+  IconBuildingCastle,
+  IconBuildingFactory2,
+  IconBusStop,
+  IconFileText,
+  IconFirstAidKit,
+  IconHome,
+  IconLeaf,
+  IconMapPin,
+  IconMapShare,
+  IconMoodKid,
+  IconRoad,
+  IconSchool,
+  IconSearch,
+  IconShoppingBag,
+  IconVectorTriangle,
+} from '@tabler/icons-react'
 import { type KeyboardEvent, useState } from 'react'
 import { useI18n } from '../../shared/i18n.ts'
 import { FictionalBadge } from '../../shared/ui/fictional-badge.tsx'
@@ -14,6 +30,24 @@ const ICONS = {
   street: IconRoad,
   address: IconHome,
   plot: IconVectorTriangle,
+  plans: IconFileText,
+  natura2000: IconLeaf,
+  nnn: IconLeaf,
+  monuments: IconBuildingCastle,
+  monument_areas: IconBuildingCastle,
+  business_parks: IconBuildingFactory2,
+  schools: IconSchool,
+  childcare: IconMoodKid,
+  care: IconFirstAidKit,
+  shops: IconShoppingBag,
+  stops: IconBusStop,
+  provinces: IconMapShare,
+  municipalities: IconMapShare,
+  districts: IconMapShare,
+  neighbourhoods: IconMapShare,
+  postcode4: IconMapShare,
+  postcode6: IconMapShare,
+  population_cores: IconMapShare,
 } as const satisfies Record<PlaceKind, typeof IconHome>
 
 export interface PlaceSearchProps {

@@ -1,4 +1,4 @@
-import type { SearchHit } from '@kavel/registers'
+import { type SearchHit, type SearchTable, searchTables } from '@kavel/registers'
 import { notifications } from '@mantine/notifications'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
@@ -11,6 +11,7 @@ import type { MapViewHandle } from '../../../map/map-view.ts'
 import { mapMode } from '../../../map/mode.ts'
 import type { MapClick } from '../../../map/on-map.ts'
 import { selection, togglePlot } from '../../../map/selection.ts'
+import { chooseLayer } from '../../../map/settings.ts'
 import { useMapAddress } from '../../../map/use-map-address.ts'
 import { isApiError } from '../../../shared/api/api-error.ts'
 import { plotAt, plotQuery } from '../../../shared/api/plots.ts'
@@ -23,6 +24,9 @@ import {
   mapAddress,
   PLACE_ZOOM,
 } from '../../../shared/url.ts'
+
+const isNamed = (kind: string): kind is SearchTable =>
+  (searchTables as readonly string[]).includes(kind)
 
 const detailOf = (id: number) => `${MAP}/detail/${id}`
 
@@ -115,9 +119,18 @@ export function useMapScreen() {
   }
 
   async function onPlace(
-    { kind, register_id, lon, lat }: SearchHit,
+    { kind, register_id, lon, lat, extent }: SearchHit,
     options?: Pick<GoOptions, 'replace'>,
   ): Promise<void> {
+    // what one looks for is drawn
+    if (isNamed(kind)) chooseLayer(kind, { on: true })
+    if (extent) {
+      const [west, south, east, north] = extent
+      const zoom = Math.min(PLACE_ZOOM, zoomToFit(extent, isPhone() ? ROOM.phone : ROOM.wide))
+      handle.current?.setPlace({ lon, lat })
+      const view = { zoom, lat: (south + north) / 2, lon: (west + east) / 2 }
+      return go(MAP, undefined, { view, ...options })
+    }
     // nobody looks for the parcel that a street lies on
     const found =
       kind === 'plot' ? register_id : kind === 'street' ? undefined : await findPlot(lon, lat)
@@ -125,7 +138,8 @@ export function useMapScreen() {
       kind === 'plot'
         ? await zoomOf(register_id)
         : Math.max(PLACE_ZOOM, handle.current?.getView().zoom ?? 0)
-    handle.current?.setPlace(kind === 'street' || kind === 'coordinates' ? { lon, lat } : null)
+    const isMarked = kind === 'street' || kind === 'coordinates' || isNamed(kind)
+    handle.current?.setPlace(isMarked ? { lon, lat } : null)
     await go(MAP, found, { view: { zoom, lat, lon }, ...options })
   }
 
