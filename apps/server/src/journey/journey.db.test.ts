@@ -516,10 +516,8 @@ describe('when the data source', () => {
           ...result,
           rows: result.rows.map((row) => ({
             ...row,
-            addresses: [{ street: 7 }],
-            dimensions: 'hoog',
+            lists: { addresses: [{ street: 7 }], dimensions: 'hoog', buildings: [null] },
             rings: 'rond',
-            buildings: [null],
           })),
         }
       },
