@@ -1,9 +1,13 @@
 /** What `docs/layers.md` says: the declarations of the layers, for who brings data and who asks where it comes from. */
 import {
+  absentFilters,
+  type DerivedFilter,
+  derivedFilters,
   endpoints,
   type Layer,
   layers,
   listColumns,
+  listFilterColumns,
   type RasterDeclaration,
   type RegisterKey,
   rasters,
@@ -31,6 +35,30 @@ export function writeLayers(): string {
     '# Maps of cells\n',
     'Every plot gets the values of the cells that lie on it, in `register.samples`.\n',
     ...Object.entries(rasters).map(([key, raster]) => writeRaster(key, raster)),
+    writeFilters(),
+  ].join('\n')
+}
+
+/** Where each filter of the search finds its value. */
+function writeFilters(): string {
+  const columns = [...listFilterColumns()].map(([filter, of]) => [filter, list(of), ''] as const)
+  const derived = Object.entries<DerivedFilter>(derivedFilters).map(
+    ([filter, { of, unit, how }]) =>
+      [filter, list(of), [how, unit && `in ${unit}`].filter(Boolean).join(', ')] as const,
+  )
+  const absent = Object.entries(absentFilters).map(
+    ([filter, why]) => [filter, 'absent', why] as const,
+  )
+  return [
+    '# What the filters of the search read\n',
+    'A filter reads the columns that name it, of `samples` and of own files too, or is worked out of several. One that nothing',
+    'imported answers is absent: no plot passes or fails by it.\n',
+    '| filter | reads | how |',
+    '|---|---|---|',
+    ...[...columns, ...derived, ...absent]
+      .sort(([a], [b]) => a.localeCompare(b))
+      .map(([filter, of, how]) => `| ${code(filter)} | ${of} | ${how} |`),
+    '',
   ].join('\n')
 }
 
@@ -48,12 +76,12 @@ function writeLayer(key: string, layer: Layer): string {
       : []),
     '',
     ...Object.entries(layer.tables).flatMap(([name, table]) => [
-      `Table ${code(name)} (${table.geometry}${table.tile ? `, drawn from zoom ${table.tile.from}` : ''}):\n`,
+      `Table ${code(name)} (${[table.geometry, table.tile && `drawn from zoom ${table.tile.from}`, table.search && `found by ${table.search.text.join(', ')}`].filter(Boolean).join(', ')}):\n`,
       '| column | type | unit | filters |',
       '|---|---|---|---|',
       ...listColumns(table).map(
-        ({ name: column, type, unit = '', filters = [] }) =>
-          `| ${code(column)} | ${type} | ${unit} | ${list(filters)} |`,
+        ({ name: column, type, unit = '', kinds, filters = [] }) =>
+          `| ${code(column)} | ${type}${kinds ? `: ${kinds.join(', ')}` : ''} | ${unit} | ${list(filters)} |`,
       ),
       '',
     ]),
