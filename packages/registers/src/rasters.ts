@@ -27,12 +27,22 @@ function defineRaster(declaration: RasterDeclaration): RasterDeclaration {
   return declaration
 }
 
+/** RIVM's server is GeoServer: a coverage is its workspace and the name of its layer, and its axes are capitals. */
+const RIVM_AXES = ['X', 'Y'] as const
+
 /** Lden of one kind of source. The maps are of classes of 5 dB; a value outside 20–120 is the colour of the background. */
 function noise(map: string, filter: string): RasterDeclaration {
   return defineRaster({
     register: 'rivm',
     collections: [map, `rivm_${map}_actueel`, `rivm_20220601_${map}_2020`],
-    services: [{ kind: 'coverage', endpoint: 'noise', coverage: `rivm_20220601_${map}_2020` }],
+    services: [
+      {
+        kind: 'coverage',
+        endpoint: 'noise',
+        coverage: `alo__rivm_20220601_${map}_2020`,
+        axes: RIVM_AXES,
+      },
+    ],
     rhythm: rhythms.yearly,
     unit: 'dB',
     range: [20, 120],
@@ -53,7 +63,14 @@ export const rasters = {
   tree_cover: defineRaster({
     register: 'rivm',
     collections: ['bomenkaart', '20200629_gm_Bomenkaart_v2'],
-    services: [{ kind: 'coverage', endpoint: 'tree_cover', coverage: '20200629_gm_Bomenkaart_v2' }],
+    services: [
+      {
+        kind: 'coverage',
+        endpoint: 'tree_cover',
+        coverage: 'ank__20200629_gm_Bomenkaart_v2',
+        axes: RIVM_AXES,
+      },
+    ],
     rhythm: rhythms.rarely,
     unit: '%',
     range: [0, 100],
@@ -64,7 +81,7 @@ export const rasters = {
   ground_level: defineRaster({
     register: 'ahn',
     collections: ['ahn', 'dtm_05m', 'dtm'],
-    services: [{ kind: 'coverage', endpoint: 'ahn', coverage: 'dtm_05m' }],
+    services: [{ kind: 'coverage', endpoint: 'ahn', coverage: 'dtm_05m', axes: ['x', 'y'] }],
     rhythm: rhythms.rarely,
     unit: 'm NAP',
     range: [-20, 330],

@@ -61,6 +61,8 @@ export type ServiceDeclaration =
       readonly kind: 'coverage'
       readonly endpoint: EndpointKey
       readonly coverage: string
+      /** What its axes to the east and to the north are called. */
+      readonly axes: readonly [string, string]
     }
   | {
       /** A whole file, downloaded and read by its format. */

@@ -20,7 +20,14 @@ type Holdings = Answers['GET /imports/holdings']
 const IN_VILLAGE = 2_400
 const VILLAGE = '146000 507000,148000 507000,148000 507470,146000 507470,146000 507000'
 
-const NOISE = 'rivm_20220601_Geluid_lden_wegverkeer_2020'
+const NOISE = 'alo__rivm_20220601_Geluid_lden_wegverkeer_2020'
+
+/** Louder by a decibel every 100 m to the east. */
+const NOISE_MAP = {
+  cell: 10,
+  axes: ['X', 'Y'],
+  valueAt: (x: number) => 40 + (x - 146_000) / 100,
+} as const
 
 let registers: TestRegisters
 let server: TestServer
@@ -29,8 +36,7 @@ const dataDirectory = mkdtempSync(join(tmpdir(), 'kavel-fetch-'))
 beforeAll(async () => {
   registers = await startRegisters({
     collections: { brk: { perceel: drawPlots(2_600) } },
-    // Louder by a decibel every 100 m to the east.
-    coverages: { noise: { [NOISE]: { cell: 10, valueAt: (x) => 40 + (x - 146_000) / 100 } } },
+    coverages: { noise: { [NOISE]: NOISE_MAP } },
     places: [
       {
         id: 'wpl-9',

@@ -9,6 +9,7 @@ const NOISE = {
   kind: 'coverage',
   endpoint: 'noise',
   coverage: 'lden',
+  axes: ['X', 'Y'],
 } as const satisfies ServiceDeclaration
 const BOX = [180_000, 450_000, 181_000, 451_000] as const
 
@@ -20,7 +21,9 @@ beforeEach(async () => {
     collections: {},
     // Cells of 10 m; a cell holds its column and row, so that a cell in the wrong place shows.
     coverages: {
-      noise: { lden: { cell: 10, valueAt: (x, y) => (x - 180_005) / 10 + (y - 450_005) } },
+      noise: {
+        lden: { cell: 10, axes: ['X', 'Y'], valueAt: (x, y) => (x - 180_005) / 10 + (y - 450_005) },
+      },
     },
   })
   const read = readEndpoints(registers.environment)

@@ -31,7 +31,7 @@ export async function openCoverage(
 ): Promise<OpenedCoverage> {
   const found = findEndpoint(context, declaration.endpoint)
   if (!found.ok) return found
-  const source: Source = { context, url: found.endpoint.url, coverage: declaration.coverage }
+  const source: Source = { context, url: found.endpoint.url, declaration }
   const [x, y] = [(box[0] + box[2]) / 2, (box[1] + box[3]) / 2]
   const probe: Box = [x - PROBE / 2, y - PROBE / 2, x + PROBE / 2, y + PROBE / 2]
   try {
@@ -51,7 +51,7 @@ export async function openCoverage(
 interface Source {
   readonly context: ServiceContext
   readonly url: string
-  readonly coverage: string
+  readonly declaration: Declaration
 }
 
 /** A window with a cell around it: services cut where the box says, not where a cell ends. */
@@ -61,7 +61,7 @@ function grown([west, south, east, north]: Box, [width, height]: readonly [numbe
 
 /** Fetches a window as a GeoTIFF, reads it and removes it. */
 async function readThrough<Result>(
-  { context, url, coverage }: Source,
+  { context, url, declaration: { coverage, axes } }: Source,
   [west, south, east, north]: Box,
   read: (raster: OpenRaster) => Promise<Result>,
 ): Promise<Result> {
@@ -72,8 +72,8 @@ async function readThrough<Result>(
     ['request', 'GetCoverage'],
     ['coverageId', coverage],
     ['format', 'image/tiff'],
-    ['subset', `x(${west},${east})`],
-    ['subset', `y(${south},${north})`],
+    ['subset', `${axes[0]}(${west},${east})`],
+    ['subset', `${axes[1]}(${south},${north})`],
   ] as const)
     asked.searchParams.append(name, value)
   const folder = await mkdtemp(join(tmpdir(), 'kavel-coverage-'))

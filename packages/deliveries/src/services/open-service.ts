@@ -4,6 +4,7 @@ import { openCityFeatures } from './city-features.ts'
 import { type Box, type FetchContext, refuse, type WantedRecords } from './context.ts'
 import { openServiceFile } from './file.ts'
 import { openJoined } from './joined.ts'
+import { openOdata } from './odata.ts'
 import { openOgcFeatures } from './ogc-features.ts'
 import { openPlans } from './plans-v4.ts'
 import { openWfs } from './wfs.ts'
@@ -30,7 +31,7 @@ const OPENERS: { readonly [Kind in ServiceKind]: Opener<Kind> } = {
   file: (context, declaration, _box, wanted) => openServiceFile(context, declaration, wanted),
   // A map of cells is no delivery of records: `openCoverage` reads it by window.
   coverage: async () => refuse('is a map of cells and brings no records'),
-  odata: async () => refuse('brings figures without a place, which no layer takes'),
+  odata: openOdata,
 }
 
 /**

@@ -8,6 +8,8 @@ export interface TestCoverage {
   readonly cell: number
   /** Value at the centre of a cell. */
   readonly valueAt: (x: number, y: number) => number
+  /** What its axes are called; `x` and `y` when left out. */
+  readonly axes?: readonly [string, string]
 }
 
 export function answerCoverage(
@@ -23,8 +25,9 @@ export function answerCoverage(
       .find((found) => found !== null)
       ?.slice(1)
       .map(Number)
-  const [west, east] = range('x') ?? []
-  const [south, north] = range('y') ?? []
+  const [eastward, northward] = coverage.axes ?? ['x', 'y']
+  const [west, east] = range(eastward) ?? []
+  const [south, north] = range(northward) ?? []
   if (west === undefined || east === undefined || south === undefined || north === undefined)
     return exception('InvalidSubsetting')
   const { cell, valueAt } = coverage

@@ -22,6 +22,7 @@ import {
   answerRegulations,
   refuseKey,
 } from './keyed-servers.ts'
+import { answerOdata } from './odata-server.ts'
 import { answerPlaces, type TestPlace } from './places-server.ts'
 import { answerWfs } from './wfs-server.ts'
 import { answerFeatureInfo, type InfoFormat } from './wms-server.ts'
@@ -42,6 +43,8 @@ export interface Fault {
   readonly redirectTo?: string
   /** Every page leads to the first. */
   readonly circle?: true
+  /** Address that every page says the next one has. */
+  readonly nextAt?: string
   /** A web page instead of data. */
   readonly html?: true
   /** An XML exception with status 200, as MapServer sends. */
@@ -207,6 +210,7 @@ function replyOf(endpoint: EndpointKey, asked: Asked, options: RegistersOptions)
     const [name] = Object.keys(options.files?.energy_label_files ?? {})
     return answerDownloadInfo(asked, name, asked.fault.keepsAt)
   }
+  if (endpoint === 'cbs_odata') return answerOdata(asked, collections)
   if (endpoint === '3dbag') return answerCityFeatures(asked, collections)
   if (endpoint === 'locatieserver') return answerPlaces(asked, options.places ?? [], collections)
   if (endpoint === 'energy_labels') return answerEnergyLabels(asked, collections)

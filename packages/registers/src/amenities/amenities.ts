@@ -21,14 +21,21 @@ function dots(classes: readonly LegendClass[], from = 13) {
 
 const bagId = (id: string | null) => (id === null ? null : bareBagId(id))
 
-/** A kind of school from its words: the longest words that the delivery's contain, else `other`. */
+/**
+ * A kind of school from its words: of a list (`HAVO/VWO`) the one that all of its words mean, of a phrase that of the longest
+ * words in it, else `other`.
+ */
 function schoolKind(type: string | null): string {
   const words = type?.toLowerCase() ?? ''
   const exact = lookUp(schoolKinds, words)
-  const long = Object.entries(schoolKinds)
+  if (exact) return exact
+  const listed = words.split('/').map((word) => lookUp(schoolKinds, word.replace(/[() ]/g, '')))
+  if (listed.every((kind) => kind !== undefined))
+    return new Set(listed).size === 1 ? listed[0]! : 'other'
+  const [longest] = Object.entries(schoolKinds)
     .filter(([word]) => word.length > 3 && words.includes(word))
     .toSorted(([one], [other]) => other.length - one.length)
-  return exact ?? long[0]?.[1] ?? 'other'
+  return longest?.[1] ?? 'other'
 }
 
 /** Locations of schools: DUO. Its older files have addresses only, and no type: those of primary schools. */
@@ -68,7 +75,7 @@ export const schools = defineLayer({
   },
   fields: {
     name: text('naam', 'vestigingsnaam', 'volledige_naam'),
-    type: text('type', 'soort_onderwijs', 'wet'),
+    type: text('type', 'soort_onderwijs', 'onderwijsstructuur', 'wet'),
     denomination: text('denominatie'),
     pupils: integer('leerlingen', 'aantal_leerlingen'),
     bag: code('bag_id'),
