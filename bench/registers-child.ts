@@ -1,13 +1,12 @@
 /** One import in a process of its own: told by message what to import, says how long it took and what memory it had. */
-import { importDeliveries, migrate, openServer } from '@kavel/database'
+import { importDeliveries, openServer } from '@kavel/database'
 import { openFile } from '@kavel/deliveries'
 import { BrokenDelivery, type Delivery } from '@kavel/registers'
 import { importRows } from './baseline/import-rows.ts'
 import type { Order, Outcome } from './registers.ts'
 
-process.once('message', async ({ url, path, work }: Order) => {
+process.once('message', async ({ url, path, work, rejects }: Order) => {
   const { pool, close } = await openServer(url)
-  await migrate(pool)
   const start = performance.now()
   if (work === 'bare') await importRows(pool, path)
   else {
@@ -17,7 +16,8 @@ process.once('message', async ({ url, path, work }: Order) => {
       source: { register: work === 'points' ? 'bgt' : 'brk', dataset: 'Proef' },
       date: '2026-01-02',
     })
-    if (!result.ok || result.rejected > 0) throw new Error(JSON.stringify(result).slice(0, 500))
+    if (!result.ok || result.rejected !== rejects)
+      throw new Error(JSON.stringify(result).slice(0, 500))
   }
   const outcome: Outcome = {
     seconds: (performance.now() - start) / 1000,

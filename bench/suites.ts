@@ -175,7 +175,7 @@ export const SUITES: Readonly<Record<string, Readonly<Record<string, Benchmark>>
   registers: {
     registers: {
       about:
-        'files of 500,000 points and 500,000 parcels (a million; a smoke run 100,000), each whole into an empty database, cold, one at a time; a bare import as peer',
+        'files of 500,000 points and 500,000 parcels (a million; a smoke run 100,000) and a tenth of records that are left out, each whole into an empty database, cold, one at a time; a bare import as peer',
       databases: SERVER,
       run: async (context) => (await import('./registers.ts')).benchRegisters(context),
     },

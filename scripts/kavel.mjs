@@ -1,8 +1,18 @@
 /** `npm run -s kavel -- <command>`: sets up what is missing and runs the command line. */
-import { ensureInstalled, orExplain, runAsOwn } from './setup.mjs'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ensureInstalled, orExplain, ROOT, runAsOwn } from './setup.mjs'
+
+/** What Node is told for a command: an import has the heap of an import's thread, whatever the size of the file. */
+function optionsOf(command) {
+  if (command !== 'import') return []
+  const path = join(ROOT, 'apps', 'server', 'src', 'imports', 'memory.json')
+  return [`--max-old-space-size=${JSON.parse(readFileSync(path, 'utf8')).heap}`]
+}
 
 await orExplain(() => {
   // Standard output belongs to the command.
   const node = ensureInstalled((line) => console.error(line))
-  runAsOwn(node, 'apps/cli/src/main.ts', process.argv.slice(2))
+  const args = process.argv.slice(2)
+  runAsOwn(node, 'apps/cli/src/main.ts', args, optionsOf(args[0]))
 })

@@ -188,9 +188,11 @@ function listSources(folder) {
 /**
  * Runs a TypeScript file on the pinned Node as if it were this process: same terminal, same signals,
  * same exit code. It can tell that this process was killed: the channel between them closes then.
+ * `options` are those of Node.
  */
-export function runAsOwn(node, file, args) {
-  const child = spawn(node, ['--disable-warning=ExperimentalWarning', join(ROOT, file), ...args], {
+export function runAsOwn(node, file, args, options = []) {
+  const all = ['--disable-warning=ExperimentalWarning', ...options, join(ROOT, file), ...args]
+  const child = spawn(node, all, {
     cwd: ROOT,
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   })

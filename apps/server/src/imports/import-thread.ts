@@ -1,13 +1,14 @@
 /** An import in a thread of its own: reading a province takes minutes of computing, which nobody else waits for. */
 import { Worker } from 'node:worker_threads'
 import type { LayerProgress } from '@kavel/calls'
+import memory from './memory.json' with { type: 'json' }
 import { CANCEL, type ThreadOrder, type ThreadWord } from './thread-order.ts'
 
 /**
- * Megabytes of the thread's heap: readers hold two batches of records and one feature, whatever the size of the file. With what
+ * Megabytes of the heap of an import, in its thread and on the command line (`scripts/kavel.mjs`): readers hold two batches of records and one feature, whatever the size of the file. With what
  * lies beside the heap that stays below 300 (`npm run bench -- registers`).
  */
-export const MEMORY = 180
+export const MEMORY = memory.heap
 
 export type ImportEnd =
   | { readonly end: 'imported'; readonly areaId: number | null }
