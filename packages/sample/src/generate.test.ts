@@ -221,6 +221,13 @@ describe.each(cases)('%s', (_, town, plots) => {
     }
   })
 
+  it('has codes that no real municipality (GM0002 … GM1992) or province (PV20 … PV31) has', () => {
+    const [municipality] = town.gemeenten.features
+    const [province] = town.provincies.features
+    expect(municipality?.properties.gemeentecode).toBe('GM9901')
+    expect(province?.properties.statcode).toBe('PV99')
+  })
+
   it('has vacant sites on which a gallery flat of 60 × 12 m and 15 m high is allowed', () => {
     const normAt = finderOf(polygons(town.maatvoering))
     const fitting = town.developmentSites.filter(({ parcel }) => {

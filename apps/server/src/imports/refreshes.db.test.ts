@@ -29,9 +29,9 @@ afterEach(async () => {
 })
 
 /** In short times, so that what takes seconds with people takes parts of one here. */
-function work(lease = 60_000): Refreshes {
+function work(lease = 60_000, look = 50): Refreshes {
   const refreshes = createRefreshes(database, TEST_SETTINGS, {
-    look: 50,
+    look,
     pace: 30,
     lease,
     patience: 300,
@@ -58,6 +58,14 @@ const hasEnded = ({ state }: Refresh) => state !== 'waiting' && state !== 'runni
 const allEnded = () => until((all) => all.every(hasEnded))
 /** The newest one comes to this state. */
 const comesTo = (state: RefreshState) => until(([newest]) => newest?.state === state)
+
+test('what is asked for is begun at once, also while another look comes to its end', async () => {
+  const { nudge } = work(60_000, 60_000)
+  // The look that the start begins finds nothing, and ends around the question.
+  await ask('refused')
+  nudge()
+  await allEnded()
+})
 
 test('refreshes run one after another, and each says how it ended', async () => {
   for (const place of ['done', 'partial', 'refused', 'throws']) await ask(place)

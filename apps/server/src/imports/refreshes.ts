@@ -25,7 +25,10 @@ export interface Refreshes {
 }
 
 export interface RefreshesOptions {
-  /** Milliseconds between looks for what other processes added. */
+  /**
+   * Milliseconds between looks for what another server left when it ended. What is asked of this one begins at once, and what
+   * waits while another works is begun by that one.
+   */
   readonly look: number
   /** Milliseconds between words of how far it is. */
   readonly pace: number
@@ -38,7 +41,7 @@ export interface RefreshesOptions {
 }
 
 const OPTIONS: RefreshesOptions = {
-  look: 2_000,
+  look: 30_000,
   pace: 500,
   lease: 15_000,
   patience: 5_000,
@@ -55,6 +58,8 @@ export function createRefreshes(
   let isWorking = false
   let isFirst = database.kind === 'pglite'
   let working: Promise<void> | null = null
+  /** Something was asked for since the last look. */
+  let isAsked = false
   let timer: NodeJS.Timeout | undefined
   /** Looks at what runs at once. */
   let wake = () => {}
@@ -68,11 +73,13 @@ export function createRefreshes(
   }
 
   async function work(): Promise<void> {
+    isAsked = false
     await markInterrupted(pool, isFirst)
     isFirst = false
     while (isWorking) {
       const claimed = await claimRefresh(pool, randomUUID(), lease)
       if (!claimed) return
+      isAsked = false
       await run(claimed)
     }
   }
@@ -105,11 +112,14 @@ export function createRefreshes(
 
   function nudge(): void {
     if (!isWorking) return
+    isAsked = true
     wake()
     working ??= work()
       .catch(report)
       .finally(() => {
         working = null
+        // It came between the last look and the end.
+        if (isAsked) nudge()
       })
   }
 

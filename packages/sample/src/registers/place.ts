@@ -4,15 +4,16 @@ import type { Collection, Properties } from '../types.ts'
 
 /**
  * Who and where the municipality is. It lies in the Markerwaard, the polder that was planned in the
- * Markermeer (52.55 N, 5.25 E) and never made. The code is above those in use at CBS, the postal
- * codes are between those of the Zaan region (15xx) and Starnmeer (1488), the cadastral code has a Q.
+ * Markermeer (52.55 N, 5.25 E) and never made. Its code and that of its province are above those in use at CBS, so that no
+ * real record takes their place; the postal codes are between those of the Zaan region (15xx) and Starnmeer (1488), the
+ * cadastral code has a Q.
  */
 export const PLACE = {
   name: 'Markeroog',
   code: 'GM9901',
   digits: '9901',
   province: 'Flevoland',
-  provinceCode: 'PV24',
+  provinceCode: 'PV99',
   cadastral: { code: '9901', akr: 'MQO00', akrCode: '9901' },
   waterBoard: 'W9901',
   provinceHolder: 'P0024',
