@@ -11,6 +11,7 @@ import { createConnector, type Resolve } from './connector.ts'
 import { explain } from './explain.ts'
 import { type Failed, fail, failureOf, OutboundError } from './failure.ts'
 import { readHosts } from './hosts.ts'
+import { parseJson } from './parse-json.ts'
 import { createSlots } from './slots.ts'
 
 /** Milliseconds and bytes. */
@@ -303,20 +304,5 @@ function decode(bytes: Buffer, headers: Readonly<Record<string, string>>): strin
     return new TextDecoder(charset).decode(bytes)
   } catch {
     return new TextDecoder().decode(bytes)
-  }
-}
-
-function parseJson({ text, ...head }: TextAnswer): JsonAnswer | Failed {
-  try {
-    return { ...head, value: JSON.parse(text) }
-  } catch {
-    const { host } = head.url
-    if (!text.trimStart().startsWith('<'))
-      return fail('broken', `${host} answers with JSON that is cut off or damaged`)
-    const reason = explain(text)
-    return fail(
-      'broken',
-      `${host} answers with a page instead of JSON${reason ? `: ${reason}` : ''}`,
-    )
   }
 }

@@ -11,6 +11,7 @@ import { generator } from './generator.ts'
 import { home } from './home.ts'
 import { kinds } from './kinds.ts'
 import { locations } from './locations.ts'
+import { lookups } from './lookups.ts'
 import { map } from './map.ts'
 import { own } from './own.ts'
 import { presets } from './presets.ts'
@@ -35,6 +36,7 @@ export const en = {
   home,
   kinds,
   locations,
+  lookups,
   map,
   own,
   presets,

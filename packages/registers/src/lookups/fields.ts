@@ -6,6 +6,8 @@ export interface LookupField {
   readonly unit?: string
   /** Services write -99997, -3.4e38 or 0 where they know nothing: outside of the range a number is unknown. */
   readonly range?: readonly [least: number, most: number]
+  /** Services that count in thousands: what a number of theirs is multiplied by. */
+  readonly times?: number
 }
 
 const percent = { type: 'number', unit: '%', range: [0, 100] } as const
@@ -36,7 +38,7 @@ export const lookupFields = {
   households: count,
   density: { type: 'number', unit: '/km²', range: [0, 100_000] },
   /** CBS counts it in thousands of euros. */
-  average_value: { type: 'number', unit: '€ 1.000', range: [1, 100_000] },
+  average_value: { type: 'amount', range: [1, 100_000], times: 1000 },
   address_id: text,
   residence_object_id: text,
   building_ids: text,

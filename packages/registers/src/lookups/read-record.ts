@@ -44,14 +44,14 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 function readValue(key: LookupFieldKey, found: unknown): Value {
-  const { type, range } = lookupFieldOf(key)
+  const { type, range, times = 1 } = lookupFieldOf(key)
   if (type === 'text') return readText(found)
   if (type === 'link') return readLink(found)
   if (type === 'date') return dateSchema.safeParse(found).data ?? null
   // a list stands for how many it names
   const value = Array.isArray(found) ? found.length : (numberSchema.safeParse(found).data ?? null)
-  if (value === null || !range) return value
-  return value >= range[0] && value <= range[1] ? value : null
+  if (value === null || (range && (value < range[0] || value > range[1]))) return null
+  return value * times
 }
 
 function readText(found: unknown): string | null {

@@ -13,6 +13,7 @@ import { EmptyState, ErrorState } from '../../shared/ui/states.tsx'
 import { asSelected } from './as-selected.ts'
 import { Copyable, Fact } from './fact.tsx'
 import { FactList, Samples } from './fact-list.tsx'
+import { LookUps } from './look-ups.tsx'
 import { OwnFacts } from './own-facts.tsx'
 import { PlanRules } from './plan-rules.tsx'
 import classes from './plot-facts.module.css'
@@ -114,6 +115,7 @@ function Known({ facts }: { facts: Facts }) {
         <FactList key={table} table={table} facts={facts[table]} />
       ))}
       <Samples samples={facts.samples} />
+      <LookUps facts={facts} />
     </>
   )
 }

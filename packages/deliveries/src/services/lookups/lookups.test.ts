@@ -75,7 +75,12 @@ const COLLECTIONS = {
   },
   cbs_districts: {
     buurten: [
-      at({ buurtnaam: 'Otterlo', aantal_inwoners: 2120, gemiddelde_woningwaarde: -99997 }),
+      at({
+        buurtnaam: 'Otterlo',
+        aantal_inwoners: 2120,
+        aantal_huishoudens: -99997,
+        gemiddelde_woningwaarde: 412,
+      }),
       // its box holds the point, its outline does not
       at(
         { buurtnaam: 'Ernaast' },
@@ -251,8 +256,8 @@ describe('what is there', () => {
         },
       ],
     ],
-    // the value is CBS' sign of what it keeps secret
-    ['neighbourhood', [{ neighbourhood: 'Otterlo', inhabitants: 2120 }]],
+    // the number of households is CBS' sign of what it keeps secret
+    ['neighbourhood', [{ neighbourhood: 'Otterlo', inhabitants: 2120, average_value: 412_000 }]],
     [
       'zoning',
       [
