@@ -1,7 +1,7 @@
 /**
  * Random and hostile requests, drawn from the description of the API: none is answered with a fault of ours, none that is
  * refused changes anything in any company, none at all what is another company's, and the server answers afterwards.
- * `npm run test:soak -- --only=fuzz` sends a hundred times as many, and looks at the memory; with KAVEL_SOAK_SECONDS in pieces
+ * `npm run test:soak -- --only=fuzz` sends two hundred times as many, and looks at the memory; with KAVEL_SOAK_SECONDS in pieces
  * of that long, each with a `--seed` of its own.
  */
 import { setFlagsFromString } from 'node:v8'
@@ -21,7 +21,7 @@ import { fill, type Supply } from './testing-attack/supply.ts'
 import { makeWorld, type World } from './testing-attack/world.ts'
 
 const isLarge = inject('corpora') === 'large'
-const REQUESTS = Number(process.env.KAVEL_SOAK_CASES) || (isLarge ? 200_000 : 2_000)
+const REQUESTS = Number(process.env.KAVEL_SOAK_CASES) || (isLarge ? 200_000 : 1_000)
 const SEED = Number(process.env.KAVEL_SOAK_SEED) || 11
 /** A piece of a long run ends after this time, with the requests that it came to. */
 const SECONDS = Number(process.env.KAVEL_SOAK_SECONDS) || Number.POSITIVE_INFINITY
