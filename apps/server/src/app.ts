@@ -22,6 +22,8 @@ import type { Jobs } from './jobs/jobs.ts'
 import { journeyRoutes } from './journey/routes.ts'
 import { createStepJobs } from './journey/step-jobs.ts'
 import { openApiRoutes } from './openapi.ts'
+import { createOwnImports, type OwnImports } from './own/own-imports.ts'
+import { ownRoutes } from './own/routes.ts'
 import { createPages, type Pages } from './publications/pages.ts'
 import { publicationRoutes } from './publications/routes.ts'
 import { exchangeRoutes } from './records/exchange.ts'
@@ -61,6 +63,8 @@ export interface AppOptions {
   readonly jobs?: Jobs
   /** Who works on refreshes of the registers, when the caller starts it. */
   readonly refreshes?: Refreshes
+  /** Who imports own files, when the caller starts it. */
+  readonly ownImports?: OwnImports
   /** The public pages, when the caller starts and stops them. */
   readonly pages?: Pages
   /** The files, when the caller opens and stops them. */
@@ -80,6 +84,7 @@ export async function createApp({
   files = createFiles(database, settings),
   jobs = createStepJobs(database, files),
   refreshes = createRefreshes(database, settings),
+  ownImports = createOwnImports(database, files),
   pages = createPages(database),
   webFolder = WEB,
   requestTime = REQUEST_TIME,
@@ -114,6 +119,7 @@ export async function createApp({
     attempts: createAttempts(MOST_ATTEMPTS),
     jobs,
     refreshes,
+    ownImports,
     pages,
     files,
     heavyWork: createHeavyWork(),
@@ -175,6 +181,7 @@ export async function createApp({
   exchangeRoutes(routes, context)
   auditRoutes(routes, context)
   importRoutes(routes, context)
+  ownRoutes(routes, context)
   openApiRoutes(app, routes)
   routes.assertAllAnswered()
   const uniform = createUniformRoutes(app, context)

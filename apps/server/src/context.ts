@@ -4,6 +4,7 @@ import type { Files } from './files/files.ts'
 import type { HeavyWork } from './heavy-work.ts'
 import type { Refreshes } from './imports/refreshes.ts'
 import type { Jobs } from './jobs/jobs.ts'
+import type { OwnImports } from './own/own-imports.ts'
 import type { Pages } from './publications/pages.ts'
 import type { Lookups } from './register/lookups.ts'
 import type { Settings } from './settings.ts'
@@ -15,6 +16,7 @@ export interface Context {
   readonly attempts: Attempts
   readonly jobs: Jobs
   readonly refreshes: Refreshes
+  readonly ownImports: OwnImports
   readonly pages: Pages
   readonly files: Files
   readonly heavyWork: HeavyWork

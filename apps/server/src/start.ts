@@ -8,6 +8,7 @@ import { createFiles } from './files/files.ts'
 import { watchNights } from './imports/nightly.ts'
 import { createRefreshes } from './imports/refreshes.ts'
 import { createStepJobs } from './journey/step-jobs.ts'
+import { createOwnImports } from './own/own-imports.ts'
 import { createPages } from './publications/pages.ts'
 import { seed } from './seed/seed.ts'
 import type { Settings } from './settings.ts'
@@ -42,7 +43,16 @@ export async function startServer(
     const jobs = createStepJobs(database, files)
     const pages = createPages(database)
     const refreshes = createRefreshes(database, settings)
-    const app = await createApp({ database, settings, jobs, refreshes, pages, files })
+    const ownImports = createOwnImports(database, files)
+    const app = await createApp({
+      database,
+      settings,
+      jobs,
+      refreshes,
+      ownImports,
+      pages,
+      files,
+    })
     await app.listen({ port: settings.port, host: settings.host })
     const bound = app.server.address()
     const port = typeof bound === 'object' && bound ? bound.port : settings.port
@@ -51,6 +61,7 @@ export async function startServer(
     pages.start()
     jobs.start()
     refreshes.start()
+    ownImports.start()
     files.start()
     const auditCare = keepAuditShort(database, settings.auditDays)
     const nights = watchNights(database, settings.endpoints, () => refreshes.nudge())
@@ -67,6 +78,7 @@ export async function startServer(
         await auditCare.stop()
         await nights.stop()
         await refreshes.stop()
+        await ownImports.stop()
         await jobs.stop()
         await pages.stop()
         await files.stop()

@@ -14,6 +14,7 @@ import { type AnswerCheck, createAnswerCheck } from './calls/testing-answers.ts'
 import { createFiles, type Files } from './files/files.ts'
 import type { Refreshes } from './imports/refreshes.ts'
 import type { Jobs } from './jobs/jobs.ts'
+import { createOwnImports } from './own/own-imports.ts'
 import { createPages } from './publications/pages.ts'
 import type { Settings } from './settings.ts'
 
@@ -71,6 +72,8 @@ export interface TestServerOptions {
   readonly jobs?: (database: Database, files: Files) => Jobs
   /** Makes who works on refreshes of the registers; the server starts and stops it. Without it they only wait. */
   readonly refreshes?: (database: Database) => Refreshes
+  /** Whether own files are imported; else they only wait. */
+  readonly importsOwnFiles?: boolean
   /** Settings that the test is about. */
   readonly settings?: Partial<Settings>
   /** Folder of a built web application; the real one when left out. */
@@ -88,12 +91,14 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const jobs = options.jobs?.(database, files)
   const refreshes = options.refreshes?.(database)
   const pages = createPages(database)
+  const ownImports = createOwnImports(database, files)
   const answers = createAnswerCheck()
   const app = await createApp({
     database,
     settings,
     pages,
     files,
+    ownImports,
     observe: answers.observe,
     ...(jobs && { jobs }),
     ...(refreshes && { refreshes }),
@@ -102,6 +107,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   })
   jobs?.start()
   refreshes?.start()
+  if (options.importsOwnFiles) ownImports.start()
   const made = await withPrincipal(database.pool, 'system', async (client) => {
     const own = await createCompany(client, { name: 'Polder BV' })
     const other = await createCompany(client, { name: 'Elders BV' })
@@ -142,6 +148,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
       await pages.stop()
       await jobs?.stop()
       await refreshes?.stop()
+      await ownImports.stop()
       await files.stop()
       await database.close()
       rmSync(dataDirectory, { recursive: true, force: true })

@@ -8,6 +8,7 @@ import { imageCalls } from './images.ts'
 import { importCalls } from './imports.ts'
 import { locationCalls } from './locations.ts'
 import { lookupCalls } from './lookups.ts'
+import { ownCalls } from './own.ts'
 import { publicationCalls } from './publications.ts'
 import { refusalsThatFollow } from './refusals.ts'
 import { registerCalls } from './register.ts'
@@ -28,6 +29,7 @@ export const CALLS = {
   ...publicationCalls,
   ...auditCalls,
   ...importCalls,
+  ...ownCalls,
 } as const satisfies Record<`${Method} /${string}`, Call>
 
 type Calls = typeof CALLS

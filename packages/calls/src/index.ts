@@ -9,6 +9,7 @@ export type {
 } from './imports.ts'
 export * from './jobs.ts'
 export { MOST_RADIUS } from './locations.ts'
+export type { OwnDraft, OwnHead, OwnOutcome } from './own.ts'
 export { TILE_SOURCES } from './tiles.ts'
 export {
   hasUniform,

@@ -14,7 +14,7 @@ export { makeFolder } from './make-folder.ts'
 export { currentLevel, latestLevel, migrate, oneAtATime, unlessAnother } from './migrate.ts'
 export { named, type Statement } from './named.ts'
 export { ownFacts } from './own-facts.ts'
-export { importOwnFile, type OwnImportResult } from './own-import.ts'
+export { importOwnFile, type OwnImportRequest, type OwnImportResult } from './own-import.ts'
 export type { Queryable } from './queryable.ts'
 export { DatabaseRefusal, isDiskFull, refuseFolder } from './refusal.ts'
 export {

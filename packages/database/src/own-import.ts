@@ -12,7 +12,13 @@ import type {
   OwnKindKey,
   RejectCode,
 } from '@kavel/registers'
-import { BrokenDelivery, matchColumns, mayBePerson, readOwnRow } from '@kavel/registers'
+import {
+  BrokenDelivery,
+  findMissing,
+  matchColumns,
+  mayBePerson,
+  readOwnRow,
+} from '@kavel/registers'
 import type pg from 'pg'
 import { type OwnCounts, type OwnRun, STAGED, stageRows, swapOwn } from './own-staging.ts'
 import { withPrincipal } from './session.ts'
@@ -29,6 +35,8 @@ export interface OwnImportRequest {
   readonly licence: string | null
   /** Header of the file by column, where whoever brings it says so. */
   readonly columns: Matching
+  /** These are all of them: no other column is looked for by its usual name. */
+  readonly isMatched?: boolean
   readonly delivery: Delivery
   /** Name of the file. */
   readonly file?: string
@@ -95,7 +103,7 @@ export async function importOwnFile(
     if (first.done) return refuse('', 'holds no rows', [], {})
     const { properties, geometry } = first.value.feature
     const headers = Object.keys(properties)
-    const { matching, issues } = matchColumns(kind, headers, request.columns, isPoint(geometry))
+    const { matching, issues } = match(request, headers, isPoint(geometry))
     if (issues.length > 0) return { ok: false, issues, headers, matching }
     const run: OwnRun = { pool, id: await begin(pool, request), request, matching }
     try {
@@ -128,6 +136,17 @@ export async function importOwnFile(
   } finally {
     await delivery.close()
   }
+}
+
+function match(
+  { kind, columns, isMatched }: OwnImportRequest,
+  headers: readonly string[],
+  hasPoints: boolean,
+) {
+  const found = matchColumns(kind, headers, columns, hasPoints)
+  if (!isMatched) return found
+  const unknown = found.issues.filter(({ path }) => Object.hasOwn(columns, path))
+  return { matching: columns, issues: [...unknown, ...findMissing(kind, columns, hasPoints)] }
 }
 
 function isPoint(geometry: unknown): boolean {

@@ -1,5 +1,5 @@
 /** One call of every kind that succeeds, for the tests that walk them; the compiler asks for a forgotten one. */
-import { type CallName, partsOf, type Sent } from '@kavel/calls'
+import { type Answers, type CallName, partsOf, type Sent } from '@kavel/calls'
 import { type EntityName, PublicationStatus } from '@kavel/domain'
 import { toWgs84 } from '@kavel/registers'
 import type pg from 'pg'
@@ -13,6 +13,7 @@ export type CallExamples = { readonly [Name in CallName]: Sent<Name> }
 /** Fills a server with what the calls are about: a town, a location of the member, and a page of it. */
 export async function makeCallExamples({
   as,
+  companies,
   database,
   pagesReady,
 }: TestServer): Promise<CallExamples> {
@@ -42,6 +43,7 @@ export async function makeCallExamples({
   await pagesReady()
   const { id } = location
   const imports = await makeImportExamples(database.pool)
+  const own = await makeOwnExamples({ as, database, companies })
   return {
     'GET /health': {},
     'GET /openapi.json': {},
@@ -87,6 +89,7 @@ export async function makeCallExamples({
     'GET /audits': { query: { entity: 'locations', id, limit: 3 } },
     'GET /locations/activity': { query: { ids: String(id) } },
     ...imports,
+    ...own,
     'GET /publications/public/{key}': { params: { key: publication.key } },
   }
 }
@@ -109,6 +112,43 @@ async function makeImportExamples(pool: pg.Pool) {
   } satisfies Partial<CallExamples>
 }
 
+/** Owners that the administrator brings and brought: one for each call that takes it away. */
+async function makeOwnExamples({
+  as,
+  database,
+  companies,
+}: Pick<TestServer, 'as' | 'database' | 'companies'>) {
+  const bring = async () => {
+    const answer = await as.admin('POST', '/api/own/uploads', { file: ownFile() })
+    if (answer.status !== 201) throw new Error(JSON.stringify(answer.body))
+    return answer.body as Answers['POST /own/uploads']
+  }
+  const deliver = async (name: string) => {
+    const { rows } = await database.pool.query<{ id: number }>(
+      `insert into own_deliveries (company_id, kind, name, source_date, matching, read, kept, rejected, hash)
+       values ($1, 'owners', $2, '2026-02-03', '{}', 1, 1, 0, '') returning id`,
+      [companies.own, name],
+    )
+    return { id: rows[0]?.id ?? 0 }
+  }
+  const kept = await deliver('Blijft')
+  const [file, begun, gone] = [await bring(), await bring(), await bring()]
+  const { id } = file
+  return {
+    'GET /own/deliveries': {},
+    'DELETE /own/deliveries/{id}': { params: await deliver('Gaat') },
+    'GET /own/deliveries/{id}/rejects': { params: kept, query: { limit: 3, offset: 0 } },
+    'GET /own/deliveries/{id}/rejects.csv': { params: kept },
+    'GET /own/uploads': {},
+    'POST /own/uploads': { form: { date: '2026-02-03' } },
+    'GET /own/uploads/{id}': { params: { id } },
+    'PUT /own/uploads/{id}': { params: { id }, body: file.draft },
+    'POST /own/uploads/{id}/import': { params: { id: begun.id } },
+    'DELETE /own/uploads/{id}/import': { params: { id } },
+    'DELETE /own/uploads/{id}': { params: { id: gone.id } },
+  } satisfies Partial<CallExamples>
+}
+
 /** The tile of a place in degrees at a zoom at which plots are drawn (OpenStreetMap wiki, slippy map tile names). */
 function tileOf(lon: number, lat: number) {
   const zoom = 16
@@ -128,7 +168,7 @@ interface Given {
   readonly form?: Readonly<Record<string, unknown>>
 }
 
-/** Method, address and body of a call with this input; a form gets a picture. */
+/** Method, address and body of a call with this input; a form gets the file that it takes. */
 export function requestOf(name: CallName, { params = {}, query = {}, body, form }: Given) {
   const { method, address } = partsOf(name)
   const path = address.replace(/\{(\w+)\}/g, (_, key) =>
@@ -140,6 +180,11 @@ export function requestOf(name: CallName, { params = {}, query = {}, body, form 
   return {
     method,
     url: `/api${path}${search.size ? `?${search}` : ''}`,
-    body: form ? pixel(form) : body,
+    body: form ? (name === 'POST /own/uploads' ? { ...form, file: ownFile() } : pixel(form)) : body,
   }
+}
+
+/** Owners of a plot of the town. */
+function ownFile(): File {
+  return new File([`Naam;Perceel\nJansen;TST00 A 1\n`], 'eigenaren.csv')
 }

@@ -13,6 +13,7 @@ import {
 } from '@kavel/domain'
 import type { CallRoutes } from '../calls/call-routes.ts'
 import type { IncomingFile } from '../calls/read-form.ts'
+import { createShare } from '../company-share.ts'
 import type { Context } from '../context.ts'
 import { makeOnce } from '../once.ts'
 import { readOne } from '../records/list.ts'
@@ -30,34 +31,20 @@ import { assertParents, type Content, insertImage } from './image-rows.ts'
 /** Milliseconds in which an upload must have come in: 50 MB at 1.5 Mbit/s. */
 export const UPLOAD_TIME = 270_000
 /** Milliseconds from its first byte to its answer. */
-const HANDLER_TIME = UPLOAD_TIME + 90_000
+export const HANDLER_TIME = UPLOAD_TIME + 90_000
 
 const FIELD = 'file'
 
 export function uploadRoutes(routes: CallRoutes, context: Context): void {
   const { pool } = context.database
-  const underWay = new Map<number, number>()
-
-  /** Runs an upload when the company has fewer than its share under way. */
-  async function within<Result>(companyId: number, work: () => Promise<Result>): Promise<Result> {
-    const count = underWay.get(companyId) ?? 0
-    if (count >= UPLOADS_AT_ONCE) throw new Refusal('busy')
-    underWay.set(companyId, count + 1)
-    try {
-      return await work()
-    } finally {
-      const left = (underWay.get(companyId) ?? 1) - 1
-      if (left) underWay.set(companyId, left)
-      else underWay.delete(companyId)
-    }
-  }
+  const share = createShare(UPLOADS_AT_ONCE)
 
   routes.addUploading(
     'POST /images/upload',
     async ({ form, actor }, file, { request, reply }) => {
       const { type, name, ...parents } = form
       await withPrincipal(pool, actor, (client) => assertParents(client, actor, parents))
-      return within(actor.companyId, () =>
+      return share.run(actor.companyId, () =>
         context.files.withPath(async (path) => {
           const opening = await receive(file, path, type === 'attachment')
           const content = await keepContent(context, actor, path, opening)

@@ -1,6 +1,7 @@
 /** Records that an import left out, as the table of the last good import of each source keeps them. */
 import type { Answers, Received } from '@kavel/calls'
 import type pg from 'pg'
+import { CSV_MARK, toCsvLine } from '../csv.ts'
 
 type Rejects = Answers['GET /imports/detail/{id}/rejects']
 type Query = Received<'GET /imports/detail/{id}/rejects'>['query']
@@ -39,25 +40,15 @@ const BATCH = 5_000
 
 /** All that are kept as lines of CSV (RFC 4180), a heading first. */
 export async function* rejectsAsCsv(pool: pg.Pool, id: number): AsyncGenerator<string> {
-  // a byte order mark: without it Excel takes UTF-8 for its own code page
-  yield '\uFEFFplace,id,code,reason\r\n'
+  yield CSV_MARK + toCsvLine(['place', 'id', 'code', 'reason'])
   let after = 0
   for (;;) {
     const { rows } = await pool.query<{ place: number; id: string; code: string; reason: string }>(
       `select place, id, code, reason from register.rejected where import_id = $1 and place > $2 order by place limit $3`,
       [id, after, BATCH],
     )
-    yield rows
-      .map((row) => `${[row.place, row.id, row.code, row.reason].map(toCell).join()}\r\n`)
-      .join('')
+    yield rows.map((row) => toCsvLine([row.place, row.id, row.code, row.reason])).join('')
     if (rows.length < BATCH) return
     after = rows.at(-1)?.place ?? after
   }
-}
-
-/** What begins like a formula is text to a spreadsheet too. */
-function toCell(value: string | number): string {
-  const text = String(value)
-  const safe = typeof value === 'string' && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }

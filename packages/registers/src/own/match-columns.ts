@@ -72,16 +72,28 @@ export function matchColumns(
     matching[column] = found
     free.splice(free.indexOf(found), 1)
   }
+  return { matching, issues: [...issues, ...findMissing(kind, matching, hasPoints)] }
+}
+
+/** Columns that are needed to read a file of a kind and are not matched: its own, and one set of those that place a row. */
+export function findMissing(kind: OwnKindKey, matching: Matching, hasPoints: boolean): Issue[] {
+  const issues: Issue[] = []
+  const columns: Readonly<Record<string, OwnColumn>> = ownKinds[kind].columns
   for (const [column, { isRequired }] of Object.entries(columns))
     if (isRequired && !matching[column]) issues.push({ path: column, message: 'is needed' })
-  const sets = PLACED_BY.filter((set) => set.every((one) => placesOf(kind).includes(one)))
+  const sets = placingSets(kind)
   const takesPoints = hasPoints && placesOf(kind).includes('x')
   if (!takesPoints && !sets.some((set) => set.every((one) => matching[one])))
     issues.push({
       path: sets[0]![0]!,
       message: `is needed, or another that places a row: ${sets.map((set) => set.join(' with ')).join('; ')}`,
     })
-  return { matching, issues }
+  return issues
+}
+
+/** Sets of columns of a kind of which one whole set places a row, the surest first. */
+export function placingSets(kind: OwnKindKey): readonly (readonly PlaceColumn[])[] {
+  return PLACED_BY.filter((set) => set.every((one) => placesOf(kind).includes(one)))
 }
 
 /** Names that stand above more than one column of a file: its readers number the later ones (`Naam`, `Naam 2`). */
