@@ -11,6 +11,8 @@ import { readXmlHead } from './gml/xml-head.ts'
 import { readJsonHead } from './json/json-head.ts'
 import { odata } from './odata.ts'
 import { shapefile } from './shapefile.ts'
+import { xmlRegister } from './xml/xml-registers.ts'
+import { gzip } from './zip/gzip.ts'
 import { zip } from './zip/zip.ts'
 
 /** In the order in which they are tried: by signs that no other format has first. */
@@ -18,6 +20,7 @@ const formats = {
   zip,
   geopackage,
   shapefile,
+  xmlRegister,
   gml,
   cityjsonSequence,
   cityjson,
@@ -25,6 +28,7 @@ const formats = {
   geojsonSequence,
   odata,
   csv,
+  gzip,
 } as const satisfies Record<string, Format>
 
 /** The format of a file by its content; null when it is none of them. */

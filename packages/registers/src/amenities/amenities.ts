@@ -288,8 +288,11 @@ export const stops = defineLayer({
     parent: code('parent_station', 'placecode'),
     boarding: code('wheelchair_boarding'),
     access: flag('quaydisabledaccessible', 'wheelchairaccess'),
+    status: text('quaystatus'),
   },
-  map({ name, type, station, parent, boarding, access }) {
+  map({ name, type, station, parent, boarding, access, status }) {
+    if (status !== null && status !== 'available')
+      return { reject: 'not_current', reason: `quaystatus: ${status}` }
     const kind = GTFS_KINDS[type ?? 0]
     if (kind === undefined)
       return { reject: 'not_of_layer', reason: `location_type: ${type} is no stop` }
