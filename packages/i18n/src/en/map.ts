@@ -237,6 +237,7 @@ export const map = {
   fact_valid_until: 'valid until',
   fact_energy_use: 'primary fossil energy use',
   fact_area: 'area on the plot',
+  facts_municipalities: 'Municipality',
   facts_neighbourhoods: 'Neighbourhood',
   fact_inhabitants: 'inhabitants',
   fact_value: 'mean WOZ value',

@@ -237,6 +237,7 @@ export const map = {
   fact_valid_until: 'geldig tot',
   fact_energy_use: 'primair fossiel energiegebruik',
   fact_area: 'oppervlakte op het perceel',
+  facts_municipalities: 'Gemeente',
   facts_neighbourhoods: 'Buurt',
   fact_inhabitants: 'inwoners',
   fact_value: 'gemiddelde WOZ-waarde',

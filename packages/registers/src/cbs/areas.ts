@@ -140,6 +140,7 @@ export const municipalities = defineArea({
   rhythm: rhythms.yearly,
   idNames: ['gemeentecode', 'gemeenteco', 'statcode', 'code'],
   nameNames: ['gemeentenaam', 'gemeentena', 'statnaam', 'naam'],
+  told: { facts: { columns: ['name'], measures: ['share_of_plot'] } },
   id: /GM\d{4}$/,
 })
 

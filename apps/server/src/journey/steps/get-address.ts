@@ -30,7 +30,7 @@ export interface LocationAddress {
 
 /** The address fields of a location; all but the municipality are null on ground without an address. */
 export function describeAddress(facts: readonly PlotFacts[]): LocationAddress {
-  const municipality = mostFrequent(facts.map((plot) => plot.municipality)) as string
+  const municipality = mostFrequent(facts.map(municipalityOf)) as string
   const byId = new Map<string, Fact<'addresses'>>()
   for (const { addresses } of facts)
     for (const address of addresses) byId.set(address.register_id, address)
@@ -54,6 +54,12 @@ export function describeAddress(facts: readonly PlotFacts[]): LocationAddress {
   const city = mostFrequent(onRoad.map((address) => address.city)) as string
   const display_address = `${road} ${house_number}, ${[postcode, city].filter(Boolean).join(' ')}`
   return { road, house_number, postcode, city, municipality, display_address }
+}
+
+/** Where a plot lies for its largest part; while no boundaries are imported its cadastral municipality, which may be called otherwise. */
+function municipalityOf({ municipality, municipalities }: PlotFacts): string {
+  const [largest] = municipalities.toSorted((a, b) => b.share - a.share)
+  return largest?.name ?? municipality
 }
 
 /** The text that occurs most; the first of several. */
