@@ -45,12 +45,19 @@ export async function benchRegisters({ smoke }: { smoke: boolean }): Promise<Fig
   const { records, fewer, bare: bareRecords } = smoke ? SMOKE_SIZE : SIZE
   const folder = mkdtempSync(join(tmpdir(), 'kavel-bench-registers-'))
   const template = await makeTestServerDatabase()
+  const dropping: Promise<void>[] = []
   const run = async (work: Order['work'], count: number) => {
     const path = join(folder, `${work}-${count}.geojsonl`)
     const rejects = work === 'bare' ? 0 : Math.floor(count / GOOD_BETWEEN)
     await pipeline(Readable.from(linesOf(work, count, rejects)), createWriteStream(path))
     try {
-      return await inChild({ path, work, rejects }, template.url)
+      const { url, drop } = await makeTestServerDatabase(template.url)
+      try {
+        return await inChild({ path, work, rejects, url })
+      } finally {
+        // Throwing it away takes as long as the next process takes to begin.
+        dropping.push(drop())
+      }
     } finally {
       rmSync(path)
     }
@@ -73,28 +80,22 @@ export async function benchRegisters({ smoke }: { smoke: boolean }): Promise<Fig
     }
   } finally {
     rmSync(folder, { recursive: true, force: true })
-    await template.drop()
+    await Promise.all([...dropping, template.drop()])
   }
 }
 
-/** @param template a migrated database that is copied for it */
-async function inChild(order: Omit<Order, 'url'>, template: string): Promise<Outcome> {
-  const { url, drop } = await makeTestServerDatabase(template)
-  try {
-    const child = fork(new URL('./registers-child.ts', import.meta.url), {
-      execArgv: ['--disable-warning=ExperimentalWarning', `--max-old-space-size=${MEMORY}`],
-    })
-    child.send({ ...order, url } satisfies Order)
-    const [outcome] = await Promise.race([
-      once(child, 'message') as Promise<[Outcome]>,
-      once(child, 'exit').then(([code]) => {
-        throw new Error(`the import ended with ${code}`)
-      }),
-    ])
-    return outcome
-  } finally {
-    await drop()
-  }
+async function inChild(order: Order): Promise<Outcome> {
+  const child = fork(new URL('./registers-child.ts', import.meta.url), {
+    execArgv: ['--disable-warning=ExperimentalWarning', `--max-old-space-size=${MEMORY}`],
+  })
+  child.send(order)
+  const [outcome] = await Promise.race([
+    once(child, 'message') as Promise<[Outcome]>,
+    once(child, 'exit').then(([code]) => {
+      throw new Error(`the import ended with ${code}`)
+    }),
+  ])
+  return outcome
 }
 
 /** Records side by side in rows of a square, in the shape of BGT trees and BRK parcels, with rejects between them. */

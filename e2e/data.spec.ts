@@ -197,6 +197,7 @@ test('a service that dies in the middle is told, the last good copy stays, and a
   await page.getByRole('button', { name: 'Gebied toevoegen' }).click()
   await page.getByRole('combobox', { name: 'Naam van de plaats' }).fill('waterd')
   await page.getByRole('option', { name: 'Waterdorp, Markeroog' }).click()
+  await expect(page.getByRole('dialog').getByText(/0,9\skm²/)).toBeVisible()
   await look(page, 'data-add-place')
   await page.getByRole('button', { name: 'Ophalen', exact: true }).click()
   const village = page.getByRole('region', { name: 'Waterdorp', exact: true })

@@ -219,6 +219,12 @@ export const importCalls = {
       failure: z.string().nullable(),
     }),
   },
+  'GET /imports/places/size': {
+    who: 'staff',
+    gives: 'How large the place is that a refresh finds by this name, or why that is not known',
+    query: z.strictObject({ kind: oneOf(['place', 'municipality', 'province']), name: words(100) }),
+    answer: z.strictObject({ km2: z.number().nullable(), failure: z.string().nullable() }),
+  },
   'GET /imports/nightly': {
     who: 'staff',
     gives: 'Whether data that is past its rhythm is refreshed at night',

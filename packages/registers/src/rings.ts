@@ -1,5 +1,5 @@
 /** Rings of corners (the closing point left out) in metres. */
-import type { Position } from './geojson.ts'
+import type { MultiPolygon, Polygon, Position } from './geojson.ts'
 
 /** The line without points that repeat the one before. */
 export function withoutRepeats(line: readonly Position[]): Position[] {
@@ -19,6 +19,17 @@ export function ringArea(corners: readonly Position[]): number {
     twice += (ax - originX) * (by - originY) - (bx - originX) * (ay - originY)
   }
   return twice / 2
+}
+
+/** Area in m² of what lies in metres, without its holes. */
+export function surfaceOf({ type, coordinates }: Polygon | MultiPolygon): number {
+  const polygons = type === 'Polygon' ? [coordinates] : coordinates
+  let area = 0
+  for (const [outer = [], ...holes] of polygons) {
+    area += Math.abs(ringArea(outer))
+    for (const hole of holes) area -= Math.abs(ringArea(hole))
+  }
+  return area
 }
 
 interface Side {

@@ -107,6 +107,7 @@ async function makeImportExamples(pool: pg.Pool) {
     'GET /imports/detail/{id}/rejects': { params, query: { limit: 3, offset: 0 } },
     'GET /imports/detail/{id}/rejects.csv': { params },
     'GET /imports/places': { query: { kind: 'place', q: 'Otterlo' } },
+    'GET /imports/places/size': { query: { kind: 'place', name: 'Otterlo' } },
     'GET /imports/nightly': {},
     'PUT /imports/nightly': { body: { isOn: true } },
   } satisfies Partial<CallExamples>

@@ -97,6 +97,16 @@ test('a place is found by its name, and its plots come in and no others', async 
   })
 })
 
+test('a place tells its size before it is fetched, or why that is not known', async () => {
+  const size = async (name: string) =>
+    (await server.as.staff('GET', `/api/imports/places/size?kind=place&name=${name}`)).body
+  expect(await size('Waterdorp, Markeroog')).toEqual({ km2: 0.94, failure: null })
+  expect(await size('Nergens')).toEqual({
+    km2: null,
+    failure: 'Locatieserver knows no woonplaats "Nergens"',
+  })
+})
+
 test('a map of cells is sampled on the plots of the area', async () => {
   expect(await refresh({ place: 'Waterdorp' }, ['noise_road'])).toMatchObject({
     state: 'done',

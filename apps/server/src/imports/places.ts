@@ -1,7 +1,7 @@
-/** Suggestions for the name of an area, as its user types it. */
+/** What staff is told of an area before it is fetched: the rest of its name, and its size. */
 import type { Answers, Received } from '@kavel/calls'
-import { createOutbound, suggestPlaces } from '@kavel/deliveries'
-import type { ConfiguredEndpoints } from '@kavel/registers'
+import { createOutbound, findPlace, type ServiceContext, suggestPlaces } from '@kavel/deliveries'
+import { type ConfiguredEndpoints, surfaceOf } from '@kavel/registers'
 
 /** Milliseconds that somebody who types waits; the search itself would ask a busy service again and again. */
 const PATIENCE = 3_000
@@ -9,20 +9,50 @@ const PATIENCE = 3_000
 const MOST = 8
 
 /** Places of a kind by the begin of their name; a search that does not answer says why. */
-export async function findPlaces(
+export function findPlaces(
   endpoints: ConfiguredEndpoints,
   { kind, q }: Received<'GET /imports/places'>['query'],
 ): Promise<Answers['GET /imports/places']> {
+  return askInTime<Answers['GET /imports/places']>(
+    endpoints,
+    async (context) => {
+      const found = await suggestPlaces(context, kind, q, MOST)
+      return found.ok
+        ? { places: [...found.places], failure: null }
+        : { places: [], failure: found.failure.message }
+    },
+    (failure) => ({ places: [], failure }),
+  )
+}
+
+/** Square kilometres of the place that a refresh finds by its name; null with the reason when there is none. */
+export function measurePlace(
+  endpoints: ConfiguredEndpoints,
+  { kind, name }: Received<'GET /imports/places/size'>['query'],
+): Promise<Answers['GET /imports/places/size']> {
+  return askInTime<Answers['GET /imports/places/size']>(
+    endpoints,
+    async (context) => {
+      const found = await findPlace(context, kind, name)
+      if (found.ok) return { km2: surfaceOf(found.place.geometry) / 1e6, failure: null }
+      return { km2: null, failure: found.none ? found.message : found.failure.message }
+    },
+    (failure) => ({ km2: null, failure }),
+  )
+}
+
+async function askInTime<Answer>(
+  endpoints: ConfiguredEndpoints,
+  ask: (context: ServiceContext) => Promise<Answer>,
+  late: (failure: string) => Answer,
+): Promise<Answer> {
   const outbound = createOutbound({ endpoints })
   const signal = AbortSignal.timeout(PATIENCE)
   try {
-    const found = await suggestPlaces({ outbound, endpoints, signal }, kind, q, MOST)
-    return found.ok
-      ? { places: [...found.places], failure: null }
-      : { places: [], failure: found.failure.message }
+    return await ask({ outbound, endpoints, signal })
   } catch (error) {
     if (!signal.aborted) throw error
-    return { places: [], failure: 'Locatieserver did not answer in time' }
+    return late('Locatieserver did not answer in time')
   } finally {
     await outbound.close()
   }

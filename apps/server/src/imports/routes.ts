@@ -7,7 +7,7 @@ import type { Context } from '../context.ts'
 import { invalid, Refusal } from '../refusal.ts'
 import { readHoldings } from './holdings.ts'
 import { readNightly, switchNightly } from './nightly.ts'
-import { findPlaces } from './places.ts'
+import { findPlaces, measurePlace } from './places.ts'
 import { addRefresh, cancelRefresh, listRefreshes, type RefreshOrder } from './refresh-store.ts'
 import { readRejects, rejectsAsCsv } from './rejects.ts'
 
@@ -43,6 +43,7 @@ export function importRoutes(routes: CallRoutes, { database, settings, refreshes
       .send(Readable.from(rejectsAsCsv(pool, params.id)))
   })
   routes.add('GET /imports/places', ({ query }) => findPlaces(settings.endpoints, query))
+  routes.add('GET /imports/places/size', ({ query }) => measurePlace(settings.endpoints, query))
   routes.add('GET /imports/nightly', () => readNightly(pool))
   routes.add('PUT /imports/nightly', ({ body }) => switchNightly(pool, body.isOn))
 }

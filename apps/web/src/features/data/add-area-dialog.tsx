@@ -15,7 +15,7 @@ import { errorText } from '../../shared/api/error-text.ts'
 import { useI18n } from '../../shared/i18n.ts'
 import { boxSize, estimate, findMeasured } from './cost.ts'
 import classes from './data.module.css'
-import { type Area, placesQuery, type Wanted } from './queries.ts'
+import { type Area, placesQuery, sizeQuery, type Wanted } from './queries.ts'
 
 const KINDS = ['place', 'municipality', 'province', 'box'] as const
 type Kind = (typeof KINDS)[number]
@@ -64,7 +64,8 @@ function AddAreaForm({
   const [name, setName] = useState('')
   const [box, setBox] = useState<Box>({ west: '', south: '', east: '', north: '' })
   const sides = SIDES.map((side) => box[side]).filter((side) => typeof side === 'number')
-  const size = kind === 'box' ? boxSize(sides) : null
+  const chosen = useSize(kind, name)
+  const size = kind === 'box' ? boxSize(sides) : chosen
   const isWrong = kind === 'box' && sides.length === SIDES.length && size === null
   const wanted: Wanted | null =
     kind === 'box'
@@ -131,6 +132,16 @@ function AddAreaForm({
       </Stack>
     </form>
   )
+}
+
+/** Square kilometres of the place whose whole name stands there; null of what is still typed, and of a box. */
+function useSize(kind: Kind, name: string): number | null {
+  const [typed] = useDebouncedValue(name, PAUSE)
+  const isPlace = kind !== 'box'
+  const { data: found } = useQuery(placesQuery(isPlace ? kind : 'place', isPlace ? typed : ''))
+  const isWhole = typed === name && found?.places.some(({ label }) => label === name)
+  const { data } = useQuery(sizeQuery(isPlace ? kind : 'place', isPlace && isWhole ? name : null))
+  return data?.km2 ?? null
 }
 
 /** The name of an area; the search suggests the rest of it, and says when it does not answer. */

@@ -41,6 +41,21 @@ export function placesQuery(kind: 'place' | 'municipality' | 'province', typed: 
   })
 }
 
+/** How large the place of this name is, once a name was chosen. */
+export function sizeQuery(kind: 'place' | 'municipality' | 'province', name: string | null) {
+  return queryOptions({
+    queryKey: [KEY, 'size', kind, name],
+    enabled: name !== null,
+    staleTime: 60_000,
+    queryFn: ({ signal }) =>
+      callApi(
+        'GET /imports/places/size',
+        { query: { kind, name: name ?? '' } },
+        { signal, quiet: true },
+      ),
+  })
+}
+
 export const nightlyQuery = queryOptions({
   queryKey: [KEY, 'nightly'],
   queryFn: ({ signal }) => callApi('GET /imports/nightly', {}, { signal, quiet: true }),
