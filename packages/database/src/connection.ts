@@ -35,6 +35,11 @@ const CONNECT_LIMIT = 15_000
 /** PostgreSQL itself ends a transaction whose process forgot it after this time, ms. */
 const IDLE_LIMIT = 60_000
 /**
+ * Without PostgreSQL's compiler of statements: on a country it took seconds for a search that reads some milliseconds, since many
+ * tables are asked for little.
+ */
+const NO_COMPILER = '-c jit=off'
+/**
  * Between looks at the thread of the embedded database, ms, and how many may pass without an answer. A statement
  * there cannot be cancelled and holds up everything; ten minutes is far beyond the largest import.
  */
@@ -71,6 +76,7 @@ export async function openServer(databaseUrl: string): Promise<Database> {
     max: POOL_SIZE.postgresql,
     connectionTimeoutMillis: CONNECT_LIMIT,
     idle_in_transaction_session_timeout: IDLE_LIMIT,
+    options: NO_COMPILER,
     types,
   })
   return finishOpening('postgresql', pool, async () => {})

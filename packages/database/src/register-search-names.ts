@@ -22,6 +22,25 @@ export interface Search {
   readonly join?: string
 }
 
+/** Records looked at of each way to find one: who finds more types on. */
+const MOST = 1000
+
+/** Words of the text in any order, each the beginning of one. */
+export const HAS_WORDS = `to_tsvector('simple', search_words) @@ to_tsquery('simple', $2)`
+
+/**
+ * Records of a table by several conditions, the surest first, of each at most `MOST`. Planned as if all were wanted, so that a
+ * word which nothing has is looked up and not searched for row by row; read no further than that.
+ */
+export function foundBy(table: string, ...ways: readonly string[]): string {
+  const each = ways.map((way, place) => {
+    const before = ways.slice(0, place).map((other) => ` and (${other}) is not true`)
+    return `select * from (with way as materialized (
+        select * from register.${table} where (${way})${before.join('')}) select * from way limit ${MOST}) way_${place}`
+  })
+  return `(${each.join(' union all ')}) t`
+}
+
 /** Metres within which points of one name are one hit: the quays of a station. */
 const TOGETHER = 1000
 
@@ -47,9 +66,7 @@ function searchByName(
           .filter((column) => column !== 'city')
           .map((column) => `, min(${column})`)
           .join('')}) as label
-      from register.${table}
-      where search_key like $1 or register_id = $7
-        or to_tsvector('simple', search_words) @@ to_tsquery('simple', $2)
+      from ${foundBy(table, `register_id = $7 or search_key = rtrim($1, '%')`, 'search_key like $1', HAS_WORDS)}
       group by search_key, search_words, ${place}`,
     place: 'spot.place',
     extent: isArea ? 'spot.extent' : 'null::box2d',

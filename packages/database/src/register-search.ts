@@ -1,4 +1,5 @@
 import {
+  type Designation,
   findBounds,
   readCoordinates,
   readDesignation,
@@ -10,17 +11,21 @@ import {
   toWgs84,
 } from '@kavel/registers'
 import type { Queryable } from './queryable.ts'
-import { divisions, namedSearches, type Search } from './register-search-names.ts'
+import {
+  divisions,
+  foundBy,
+  HAS_WORDS,
+  namedSearches,
+  type Search,
+} from './register-search-names.ts'
 
 /** Fewest letters and digits that are worth a search. */
 const SHORTEST = 2
 
-/** What every search is bound to: `$1` key as a prefix, `$2` words, `$3` limit. */
-const HAS_WORDS = `to_tsvector('simple', search_words) @@ to_tsquery('simple', $2)`
-
 /**
  * For each kind of place in the registers what finds it: `rank` (best first), what equal ranks are sorted by; and its
- * `place`, an expression over what was found, worked out for the best only. `$4`–`$7` are the parts of a cadastral designation and a register id, null when the text is none.
+ * `place`, an expression over what was found, worked out for the best only. `$1` is the key as a prefix, `$2` the words, `$3` the limit;
+ * `$4`–`$6` are section, number and words of a cadastral designation and `$7` a register id, null when the text is none.
  * What one asks for by the name of a division of the country comes first, then addresses, then what else has a name.
  */
 const { divided, others } = Object.groupBy(searchTables, (table) =>
@@ -35,8 +40,7 @@ const SEARCHES: Readonly<Record<string, Search>> = {
       select min(register_id) as register_id, min(source) as source, concat_ws(', ', name, city) as label, min(search_key) as key,
         name as first, 0 as number, coalesce(city, '') as last,
         min(case when search_key like $1 then 0 else 1 end) as rank
-      from register.road_segments
-      where search_key like $1 or ${HAS_WORDS}
+      from ${foundBy('road_segments', 'search_key like $1', HAS_WORDS)}
       group by name, city`,
     place: `(
       select ST_ClosestPoint(ST_Collect(geometry), ST_Centroid(ST_Collect(geometry)))
@@ -48,8 +52,7 @@ const SEARCHES: Readonly<Record<string, Search>> = {
     find: `
       select register_id, source, label, geometry, street as first, number, suffix as last,
         case when search_key like $1 or search_postcode like $1 then 0 else 1 end as rank
-      from register.addresses
-      where search_key like $1 or search_postcode like $1 or ${HAS_WORDS}`,
+      from ${foundBy('addresses', 'search_key like $1', 'search_postcode like $1', HAS_WORDS)}`,
     place: 'geometry',
   },
   plot: {
@@ -59,10 +62,13 @@ const SEARCHES: Readonly<Record<string, Search>> = {
         municipality || section as first, number, '' as last,
         case when register_id = $7 or (section = $4 and number = $5) then -1
           when search_key like $1 then 0 else 1 end as rank
-      from register.plots
-      where search_key like $1 or ${HAS_WORDS} or register_id = $7
-        or (section = $4 and number = $5
-          and ($6::text is null or to_tsvector('simple', search_words) @@ to_tsquery('simple', $6)))`,
+      from ${foundBy(
+        'plots',
+        'register_id = $7',
+        `section = $4 and number = $5 and to_tsvector('simple', search_words) @@ to_tsquery('simple', $6)`,
+        'search_key like $1',
+        HAS_WORDS,
+      )}`,
     place: 'ST_PointOnSurface(geometry)',
   },
   ...pickSearches(others),
@@ -143,7 +149,7 @@ export async function searchRegister(
     limit,
     designation?.section ?? null,
     designation?.number ?? null,
-    designation?.municipality ? queryOf(designation.municipality) : null,
+    designation ? designatedBy(designation) : null,
     plotIdOf(text),
   ])
   const [, street, number] = NUMBERED.exec(searchWords(text)) ?? []
@@ -177,6 +183,12 @@ function degreesOf([west, south, east, north]: NonNullable<HitRow['extent']>) {
     toWgs84([east, north]),
     toWgs84([west, north]),
   ])
+}
+
+/** The words of a plot with such a designation: its section and number whole, the municipality as it begins. */
+function designatedBy({ section, number, municipality }: Designation): string {
+  const whole = [searchWords(section), String(number)]
+  return [...whole, ...(municipality ? [queryOf(municipality)] : [])].join(' & ')
 }
 
 /** A register id as copied from the panel of a plot, or from a register with its namespace; null for any other text. */
