@@ -5,6 +5,7 @@ import { DESKTOP, findBarriers, findCutTexts, look, PHONE, shoot, shootWhole } f
 import { findDutch } from './english.ts'
 import { designOn, makeLocationOf, publish } from './fetched-area.ts'
 import { expect, test as member } from './fixtures.ts'
+import { lookUp } from './look-ups.ts'
 import { test } from './staff.ts'
 
 test.use({ timezoneId: 'Europe/Amsterdam' })
@@ -229,6 +230,8 @@ test('a service that dies in the middle is told, the last good copy stays, and a
   await expect(last).toContainText('Gelukt')
   await expect(failure).toHaveCount(0)
   await expect(plots).toContainText(/2\.400.*actueel/)
+
+  await lookUp(page, registers)
 
   // what was fetched is ground to build on: 20 by 20 m without a plan, which is said and stops nobody
   await makeLocationOf(page, 'MKW99 A 1250')

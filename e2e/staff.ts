@@ -4,6 +4,7 @@ import { startRegisters, type TestRegisters } from '@kavel/deliveries/testing'
 import { createUser } from '../apps/server/src/accounts.ts'
 import { drawPlots } from '../apps/server/src/imports/testing-plots.ts'
 import { test as base } from './fixtures.ts'
+import { answersAt } from './look-ups.ts'
 import { copyPrepared } from './prepared.ts'
 import { type ServerProcess, startServerProcess } from './server.ts'
 
@@ -24,7 +25,7 @@ const WATERDORP = {
 } as const
 
 interface StaffFixtures {
-  /** They know the village of Waterdorp, with plots and nothing else. */
+  /** They know the plots of the village of Waterdorp, its only dwelling, and what services say when they are asked. */
   readonly registers: TestRegisters
   readonly running: { readonly process: ServerProcess; readonly store: Database }
 }
@@ -33,8 +34,10 @@ export const test = base.extend<object, StaffFixtures>({
   registers: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from it
     async ({}, use) => {
+      const answers = answersAt(CORNER)
       const registers = await startRegisters({
-        collections: { brk: { perceel: drawPlots(2_600, CORNER) } },
+        ...answers,
+        collections: { ...answers.collections, brk: { perceel: drawPlots(2_600, CORNER) } },
         places: [WATERDORP],
       })
       await use(registers)

@@ -7,6 +7,7 @@ import type { Command } from './command.ts'
 export const commands = {
   import: async () => (await import('./commands/import.ts')).importLayer,
   data: async () => (await import('./commands/data.ts')).data,
+  lookup: async () => (await import('./commands/lookup.ts')).lookup,
   generate: async () => (await import('./commands/generate.ts')).generate,
   sheet: async () => (await import('./commands/sheet.ts')).sheet,
   user: async () => (await import('./commands/user.ts')).user,

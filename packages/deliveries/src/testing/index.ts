@@ -1,1 +1,7 @@
-export { type Fault, startRegisters, type TestFeature, type TestRegisters } from './registers.ts'
+export {
+  type Fault,
+  type RegistersOptions,
+  startRegisters,
+  type TestFeature,
+  type TestRegisters,
+} from './registers.ts'

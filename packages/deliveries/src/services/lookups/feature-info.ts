@@ -37,7 +37,7 @@ export async function askFeatureInfo(question: Question<'feature-info'>): Promis
   })
   if (failed && records.length === 0) return failed
   const unanswered = infos.filter((info) => !info.ok).length
-  return { ok: true, records: merged ? merge(records) : records, unanswered }
+  return { ok: true, records: merged ? merge(layers, records) : records, unanswered }
 }
 
 async function askLayer(question: Question<'feature-info'>, layer: InfoLayer): Promise<Info> {
@@ -74,15 +74,18 @@ async function askIn(
   return answer.ok ? readFeatureInfo(answer.text, url.host) : answer
 }
 
-/** One record of the first of each layer, where each layer says one value: its fields lead into the part of that layer. */
-function merge(records: readonly RawRecord[]): RawRecord[] {
-  const firsts = records.filter(
-    ({ fields }, at) => records.findIndex((other) => other.fields === fields) === at,
-  )
-  if (firsts.length === 0) return []
-  const entries = firsts.flatMap(({ fields }, at) =>
+/**
+ * One record of the first of each layer, where each layer says one value: its fields lead into the part of that layer. A
+ * layer that has nothing leaves its value unknown.
+ */
+function merge(layers: readonly InfoLayer[], records: readonly RawRecord[]): RawRecord[] {
+  if (records.length === 0) return []
+  const entries = layers.flatMap(({ fields }, at) =>
     Object.entries(fields).map(([key, names]) => [key, names.map((name) => `layer${at}.${name}`)]),
   )
-  const raw = Object.fromEntries(firsts.map((first, at) => [`layer${at}`, first.raw]))
-  return [{ part: null, fields: Object.fromEntries(entries), raw }]
+  const parts = layers.map(({ fields }, at) => {
+    const first = records.find((record) => record.fields === fields)
+    return [`layer${at}`, first?.raw ?? null]
+  })
+  return [{ part: null, fields: Object.fromEntries(entries), raw: Object.fromEntries(parts) }]
 }

@@ -487,7 +487,7 @@ describe('a service that fails', () => {
     })
     expect(await ask('noise')).toMatchObject({
       state: 'found',
-      records: [{ values: { noise_all: 57.25 } }],
+      records: [{ part: null, values: { noise_all: 57.25, noise_road: null } }],
       unanswered: 1,
     })
   })
