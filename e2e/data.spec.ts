@@ -215,7 +215,7 @@ test('a service that dies in the middle is told, the last good copy stays, and a
   const refresh = plots.getByRole('button', { name: 'Percelen van Waterdorp verversen' })
   await refresh.click()
   const failure = village.getByText(
-    /Ophalen mislukte op .*(broke the connection|sent less).* De kopie van .* blijft in gebruik\./,
+    /Ophalen mislukte op .*(de verbinding is verbroken|er kwam minder).* De kopie van .* blijft in gebruik\./,
   )
   await expect(failure).toHaveCount(1)
   await expect(last).toContainText('Mislukt')

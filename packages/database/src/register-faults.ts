@@ -1,5 +1,5 @@
 /** Whether what was delivered makes sense as a whole. */
-import type { Issue, RejectCode } from '@kavel/registers'
+import { type Issue, type RejectCode, sayFailure } from '@kavel/registers'
 import type { Run } from './register-import.ts'
 import {
   countRejects,
@@ -30,7 +30,11 @@ export async function findFault(run: Run, read: number): Promise<Issue | null> {
   return most && isMost(most.count)
     ? {
         path: 'collection',
-        message: `${most.count} of its ${read} records cannot be used (${most.reason}): the register may have changed its attributes`,
+        message: sayFailure('most_unusable', {
+          found: most.count,
+          count: read,
+          reason: most.reason,
+        }),
       }
     : null
 }
@@ -43,11 +47,9 @@ function emptyIssue(
   before: number,
   first: Pick<RejectedRecord, 'id' | 'reason'> | undefined,
 ): Issue {
-  const stays = before > 0 ? `; the ${before} records from before stay` : ''
-  return {
-    path: 'collection',
-    message: first
-      ? `none of its ${read} records can be used; the first, ${first.id}: ${first.reason}${stays}`
-      : `holds no records${stays}`,
-  }
+  const failure = first
+    ? sayFailure('none_usable', { count: read, id: first.id, reason: first.reason })
+    : sayFailure('no_records')
+  const message = before > 0 ? sayFailure('rest_stays', { failure, count: before }) : failure
+  return { path: 'collection', message }
 }

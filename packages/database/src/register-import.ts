@@ -26,6 +26,7 @@ import {
   type RejectCode,
   readCollection,
   type Source,
+  sayFailure,
   sourceName,
 } from '@kavel/registers'
 import type pg from 'pg'
@@ -155,7 +156,7 @@ export async function importDeliveries(
     if (issue) return await refuse(run, issue)
     const counts = await swap(run, read)
     if (!counts)
-      return await refuse(run, { path: 'source', message: `${name} is being imported again` })
+      return await refuse(run, { path: 'source', message: sayFailure('being_imported', { name }) })
     const { outside } = run
     const rejected = countRejects(run.rejected)
     const reasons = Object.fromEntries(run.rejected)

@@ -9,6 +9,13 @@ export * from './delivery.ts'
 export * from './designation.ts'
 export * from './endpoints.ts'
 export * from './facts.ts'
+export {
+  type Failure as ServiceFailure,
+  type FailureCode,
+  failures,
+  readFailure,
+  sayFailure,
+} from './failures.ts'
 export * from './filters.ts'
 export * from './geojson.ts'
 export { readArea } from './geometry.ts'

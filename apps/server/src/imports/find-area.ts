@@ -2,6 +2,7 @@
 import type { RefreshTarget } from '@kavel/calls'
 import { type Area, addArea, listAreas, type NewArea } from '@kavel/database'
 import { findPlace, type PlaceType, type ServiceContext } from '@kavel/deliveries'
+import { sayFailure } from '@kavel/registers'
 import type pg from 'pg'
 
 export type FoundArea =
@@ -26,7 +27,7 @@ export async function findArea(
   if (target.bbox) return { ok: true, area: await addArea(pool, boxArea(target.bbox)) }
   if (target.area !== undefined) {
     const area = (await listAreas(pool)).find(({ id }) => id === target.area)
-    return area ? { ok: true, area } : { ok: false, message: 'The area is not there any more' }
+    return area ? { ok: true, area } : { ok: false, message: sayFailure('area_gone') }
   }
   const kind = PLACE_TYPES.find((type) => target[type] !== undefined)
   if (!kind) throw new TypeError('A refresh names no area')

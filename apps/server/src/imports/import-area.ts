@@ -20,6 +20,7 @@ import {
   type RegisterKey,
   rasters,
   type ServiceDeclaration,
+  sayFailure,
 } from '@kavel/registers'
 import type pg from 'pg'
 
@@ -91,7 +92,7 @@ async function importLayer(request: AreaImport, layer: LayerKey): Promise<LayerO
   const say = (state: LayerProgress['state'], message: string | null = null) =>
     request.onProgress?.({ layer, state, read, message })
   if (services.length === 0) {
-    const message = 'no open service delivers it: import its file'
+    const message = sayFailure('only_files')
     say('absent', message)
     return { ok: null, message }
   }
@@ -138,7 +139,7 @@ async function importMap(request: AreaImport, layer: RasterKey): Promise<LayerOu
     request.onProgress?.({ layer, state, read, message })
   const [service] = services
   if (!service) {
-    const message = 'no open service delivers it: import its file'
+    const message = sayFailure('only_files')
     say('absent', message)
     return { ok: null, message }
   }
@@ -161,7 +162,7 @@ async function importMap(request: AreaImport, layer: RasterKey): Promise<LayerOu
     say(report ? 'done' : 'cancelled')
     return report
       ? { ok: true, ...report }
-      : { ok: false, cancelled: true, issues: [{ path: '', message: 'was cancelled' }] }
+      : { ok: false, cancelled: true, issues: [{ path: '', message: sayFailure('cancelled') }] }
   } catch (error) {
     if (!(error instanceof BrokenDelivery)) throw error
     say('failed', error.message)

@@ -1,6 +1,7 @@
 /** An import in a thread of its own: reading a province takes minutes of computing, which nobody else waits for. */
 import { Worker } from 'node:worker_threads'
 import type { LayerProgress } from '@kavel/calls'
+import { sayFailure } from '@kavel/registers'
 import memory from './memory.json' with { type: 'json' }
 import { CANCEL, type ThreadOrder, type ThreadWord } from './thread-order.ts'
 
@@ -56,7 +57,10 @@ export function startImportThread(
     const listen = () => {
       clearTimeout(quiet)
       quiet = setTimeout(() => {
-        finish({ end: 'stalled', message: `nothing was read for ${silence / 60_000} minutes` })
+        finish({
+          end: 'stalled',
+          message: sayFailure('stalled', { count: Math.round(silence / 60_000) }),
+        })
       }, silence).unref()
     }
     listen()

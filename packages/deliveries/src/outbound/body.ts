@@ -1,6 +1,8 @@
 /** The body of an answer, unpacked and held to its limits while it comes in. */
+
 import type { Readable, Transform } from 'node:stream'
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
+import { sayFailure } from '@kavel/registers'
 import { failureOf, OutboundError } from './failure.ts'
 
 export interface BodyLimits {
@@ -49,7 +51,10 @@ function unpackerOf(encoding: string | undefined, host: string): Transform | nul
   if (name === '' || name === 'identity') return null
   const create = Object.hasOwn(unpackers, name) ? unpackers[name] : undefined
   if (!create)
-    throw new OutboundError({ kind: 'broken', message: `${host} compresses its answer as ${name}` })
+    throw new OutboundError({
+      kind: 'broken',
+      message: sayFailure('compression_unknown', { host, name }),
+    })
   return create()
 }
 
@@ -106,6 +111,6 @@ export function tooLarge(host: string, limit: number) {
   const megabytes = Math.max(1, Math.round(limit / 1_000_000))
   return {
     kind: 'too_large',
-    message: `${host} sends more than ${megabytes} MB in one answer`,
+    message: sayFailure('too_large', { host, count: megabytes }),
   } as const
 }

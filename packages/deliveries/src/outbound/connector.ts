@@ -1,6 +1,8 @@
 /** Opens connections; what a name resolves to is judged on the very addresses that are then connected to. */
+
 import { type LookupAddress, type LookupOptions, lookup as systemLookup } from 'node:dns'
 import type { LookupFunction } from 'node:net'
+import { sayFailure } from '@kavel/registers'
 import { buildConnector } from 'undici'
 import { isPublicAddress } from './addresses.ts'
 import { OutboundError } from './failure.ts'
@@ -47,8 +49,8 @@ export function guardLookup(
       if (wrong) {
         const message =
           protocol === 'http:' && isPublicAddress(wrong.address)
-            ? `${hostname} may only be asked over https`
-            : `${hostname} leads to ${wrong.address}, which is no address on the internet`
+            ? sayFailure('host_plain', { host: hostname })
+            : sayFailure('address_private', { host: hostname, address: wrong.address })
         return callback(new OutboundError({ kind: 'refused', message }), '')
       }
       const [first] = addresses

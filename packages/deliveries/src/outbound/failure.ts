@@ -1,4 +1,5 @@
 /** Why nothing came out of a service: "failed" is never "empty". */
+import { type FailureCode, sayFailure } from '@kavel/registers'
 
 /**
  * - `refused`: we do not go there (not https, a host that is not configured, an address in a private network);
@@ -47,22 +48,22 @@ export class OutboundError extends Error {
   }
 }
 
-const UNREACHABLE: Readonly<Record<string, string>> = {
-  ENOTFOUND: 'its name is not known',
-  EAI_AGAIN: 'its name cannot be looked up now',
-  ECONNREFUSED: 'it accepts no connection',
-  ECONNRESET: 'it broke the connection',
-  EPIPE: 'it broke the connection',
-  EHOSTUNREACH: 'there is no way to it',
-  ENETUNREACH: 'there is no network',
-  UND_ERR_SOCKET: 'it broke the connection',
-  UND_ERR_RES_CONTENT_LENGTH_MISMATCH: 'it sent less than it announced',
-  UND_ERR_RESPONSE: 'it broke the connection',
-  CERT_HAS_EXPIRED: 'its certificate has expired',
-  DEPTH_ZERO_SELF_SIGNED_CERT: 'its certificate is signed by itself',
-  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'its certificate cannot be checked',
-  ERR_TLS_CERT_ALTNAME_INVALID: 'its certificate is of another name',
-}
+const UNREACHABLE = {
+  ENOTFOUND: 'name_unknown',
+  EAI_AGAIN: 'name_later',
+  ECONNREFUSED: 'connection_refused',
+  ECONNRESET: 'connection_broken',
+  EPIPE: 'connection_broken',
+  EHOSTUNREACH: 'no_way',
+  ENETUNREACH: 'no_network',
+  UND_ERR_SOCKET: 'connection_broken',
+  UND_ERR_RES_CONTENT_LENGTH_MISMATCH: 'short',
+  UND_ERR_RESPONSE: 'connection_broken',
+  CERT_HAS_EXPIRED: 'certificate_expired',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'certificate_own',
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'certificate_unchecked',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'certificate_name',
+} as const satisfies Record<string, FailureCode>
 const TIMEOUTS = [
   'ETIMEDOUT',
   'UND_ERR_CONNECT_TIMEOUT',
@@ -77,15 +78,18 @@ export function failureOf(error: unknown, host: string): Failure {
   if (error instanceof OutboundError) return error.failure
   if (!(error instanceof Error)) throw error
   if (error.name === 'TimeoutError')
-    return { kind: 'timeout', message: `${host} did not finish its answer in time` }
+    return { kind: 'timeout', message: sayFailure('unfinished', { host }) }
   const code = codeOf(error)
-  if (TIMEOUTS.includes(code)) return { kind: 'timeout', message: `${host} did not answer in time` }
+  if (TIMEOUTS.includes(code))
+    return { kind: 'timeout', message: sayFailure('unanswered', { host }) }
   if (UNPACKING.test(code))
-    return { kind: 'broken', message: `${host} sent a compressed answer that is damaged` }
-  const reason = UNREACHABLE[code]
+    return { kind: 'broken', message: sayFailure('compression_damaged', { host }) }
+  const reason = Object.hasOwn(UNREACHABLE, code)
+    ? sayFailure(UNREACHABLE[code as keyof typeof UNREACHABLE])
+    : undefined
   if (reason === undefined && !/^(E[A-Z]+|UND_ERR_|HPE_|ERR_(TLS|SSL)|CERT_)/.test(code))
     throw error
-  return { kind: 'unreachable', message: `${host} cannot be reached: ${reason ?? code}` }
+  return { kind: 'unreachable', message: sayFailure('unreachable', { host, why: reason ?? code }) }
 }
 
 /** The code of an error or of what caused it; of several attempts the first that tells. */

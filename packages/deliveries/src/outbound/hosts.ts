@@ -1,6 +1,6 @@
 /** Where we go: the hosts of the configured services and nowhere else. */
 import { isIP } from 'node:net'
-import { type ConfiguredEndpoints, endpoints as declared } from '@kavel/registers'
+import { type ConfiguredEndpoints, endpoints as declared, sayFailure } from '@kavel/registers'
 import { isPublicAddress } from './addresses.ts'
 import { type Failed, fail } from './failure.ts'
 
@@ -10,6 +10,8 @@ export interface Hosts {
   /** Whether whoever runs the installation named this host, so that it may lie in their own network. */
   isOwn(hostname: string): boolean
 }
+
+type Sent = 'redirect_unknown' | 'redirect_own' | 'redirect_plain'
 
 /** A host that Kavel itself knows stays a public one, also when a variable names it again. */
 export function readHosts(endpoints: ConfiguredEndpoints): Hosts {
@@ -25,17 +27,17 @@ export function readHosts(endpoints: ConfiguredEndpoints): Hosts {
   return {
     isOwn,
     refuse(url, from) {
-      const refuse = (reason: string) =>
+      const { host } = url
+      const refuse = (direct: 'host_unknown' | 'host_plain', sent: Sent) =>
         fail(
           'refused',
-          from ? `${from.host} sends on to ${url.host}, ${reason}` : `${url.host} ${reason}`,
+          from ? sayFailure(sent, { from: from.host, host }) : sayFailure(direct, { host }),
         )
-      if (!allowed.has(url.origin))
-        return refuse(from ? 'which is no configured service' : 'is no configured service')
+      if (!allowed.has(url.origin)) return refuse('host_unknown', 'redirect_unknown')
       if (from && url.origin !== from.origin && isOwn(url.hostname))
-        return refuse('which may only be asked directly')
+        return refuse('host_unknown', 'redirect_own')
       if (url.protocol === 'http:' && !mayBePlain(url.hostname, isOwn))
-        return refuse(from ? 'without https' : 'may only be asked over https')
+        return refuse('host_plain', 'redirect_plain')
       return null
     },
   }

@@ -3,7 +3,7 @@
  * with patience for a service that is busy. What fails is a value that says so.
  */
 import { setTimeout as delay } from 'node:timers/promises'
-import type { ConfiguredEndpoints } from '@kavel/registers'
+import { type ConfiguredEndpoints, sayFailure } from '@kavel/registers'
 import { Agent, type Dispatcher } from 'undici'
 import { backOff, isPassing, LONGEST_ASKED, readRetryAfter } from './back-off.ts'
 import { ACCEPT_ENCODING, readBody } from './body.ts'
@@ -126,11 +126,18 @@ export function createOutbound(options: OutboundOptions): Outbound {
       if (after !== null && after > LONGEST_ASKED)
         return fail(
           failure.kind,
-          `${failure.message}; it asks to come back in ${Math.ceil(after / 1000)} seconds`,
+          sayFailure('come_back', {
+            failure: failure.message,
+            count: Math.ceil(after / 1000),
+          }),
           failure.status,
         )
       if (attempt === attempts)
-        return fail(failure.kind, `${failure.message} (asked ${attempts} times)`, failure.status)
+        return fail(
+          failure.kind,
+          sayFailure('asked_again', { failure: failure.message, count: attempts }),
+          failure.status,
+        )
       await sleep(Math.max(after ?? 0, backOff(attempt, random)), request.signal)
     }
   }
@@ -180,10 +187,13 @@ export function createOutbound(options: OutboundOptions): Outbound {
       release()
       from = target.url
       const next = follow(target, status, headers.location)
-      if (!next) return fail('broken', `${host} sends on to what is no address`)
+      if (!next) return fail('broken', sayFailure('redirect_broken', { host }))
       target = next
     }
-    return fail('broken', `${new URL(request.url).host} sends on more than ${MOST_REDIRECTS} times`)
+    return fail(
+      'broken',
+      sayFailure('redirect_many', { host: new URL(request.url).host, count: MOST_REDIRECTS }),
+    )
   }
 
   function answerOf(
@@ -193,7 +203,9 @@ export function createOutbound(options: OutboundOptions): Outbound {
     start: string,
   ): Attempt<never> {
     const reason = explain(start)
-    const message = `${host} answers ${status}${reason ? `: ${reason}` : ''}`
+    const message = reason
+      ? sayFailure('status_reason', { host, status, reason })
+      : sayFailure('status', { host, status })
     const failed = fail('status', message, status)
     if (!isPassing(status)) return failed
     return { ...failed, again: true, after: readRetryAfter(headers['retry-after'], now()) }

@@ -1,3 +1,4 @@
+import { sayFailure } from '@kavel/registers'
 import { explain } from './explain.ts'
 import { type Failed, fail } from './failure.ts'
 import type { JsonAnswer, TextAnswer } from './outbound.ts'
@@ -9,11 +10,11 @@ export function parseJson({ text, ...head }: TextAnswer): JsonAnswer | Failed {
   } catch {
     const { host } = head.url
     if (!text.trimStart().startsWith('<'))
-      return fail('broken', `${host} answers with JSON that is cut off or damaged`)
+      return fail('broken', sayFailure('json_damaged', { host }))
     const reason = explain(text)
     return fail(
       'broken',
-      `${host} answers with a page instead of JSON${reason ? `: ${reason}` : ''}`,
+      reason ? sayFailure('page_reason', { host, reason }) : sayFailure('page', { host }),
     )
   }
 }

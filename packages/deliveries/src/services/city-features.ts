@@ -4,6 +4,7 @@ import {
   type DeliveredRecord,
   type OpenedDelivery,
   type ServiceDeclaration,
+  sayFailure,
 } from '@kavel/registers'
 import {
   type CityFeature,
@@ -55,7 +56,7 @@ async function* recordsOf(
     for (const feature of page.features) yield* readCityFeature(feature, page.transform)
     if (!page.next) return
     if (seen.has(page.next.href))
-      throw new BrokenDelivery(`${start.host} leads in a circle: its next page was there before`)
+      throw new BrokenDelivery(sayFailure('circle', { host: start.host }))
     seen.add(page.next.href)
     page = await fetchPage(context, page.next)
   }
@@ -70,7 +71,9 @@ async function fetchPage({ outbound, signal }: ServiceContext, url: URL): Promis
     links?: unknown
   }
   if (!Array.isArray(features) || !features.every(isCityFeature))
-    throw new BrokenDelivery(`${url.host} answers with JSON that holds no CityJSON features`)
+    throw new BrokenDelivery(
+      sayFailure('json_without', { host: url.host, name: 'CityJSON features' }),
+    )
   return { features, transform: metadata?.transform ?? UNCHANGED, next: nextOf(links, url) }
 }
 

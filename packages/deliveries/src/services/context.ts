@@ -1,10 +1,11 @@
 /** What every service is asked with. */
-import type {
-  ConfiguredEndpoint,
-  ConfiguredEndpoints,
-  Delivery,
-  EndpointKey,
-  OpenedDelivery,
+import {
+  type ConfiguredEndpoint,
+  type ConfiguredEndpoints,
+  type Delivery,
+  type EndpointKey,
+  type OpenedDelivery,
+  sayFailure,
 } from '@kavel/registers'
 import type { Outbound } from '../outbound/outbound.ts'
 import type { KeptFiles } from './kept-files.ts'
@@ -43,7 +44,7 @@ export function findEndpoint(
   const { url, keyName } = endpoint
   return keyName === null || endpoint.key !== null
     ? { ok: true, endpoint }
-    : refuse(`${new URL(url).host} needs a key: set ${keyName}`, keyName)
+    : refuse(sayFailure('key_missing', { host: new URL(url).host, name: keyName }), keyName)
 }
 
 export function refuse(message: string, path = ''): OpenedDelivery & { ok: false } {

@@ -3,7 +3,13 @@ import { createReadStream } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { BrokenDelivery, type Issue, type Raster, type ServiceDeclaration } from '@kavel/registers'
+import {
+  BrokenDelivery,
+  type Issue,
+  type Raster,
+  type ServiceDeclaration,
+  sayFailure,
+} from '@kavel/registers'
 import { type OpenRaster, openRaster } from '../open-raster.ts'
 import { explain } from '../outbound/explain.ts'
 import { type Box, findEndpoint, type ServiceContext } from './context.ts'
@@ -100,5 +106,7 @@ async function sentenceOf(host: string, path: string, wrong = 'is no map'): Prom
   for await (const chunk of createReadStream(path, { end: ERROR_LIMIT }))
     chunks.push(chunk as Buffer)
   const said = explain(Buffer.concat(chunks).toString('utf8'))
-  return said ? `${host} answers: ${said}` : `${host} answers with what ${wrong}`
+  return said
+    ? sayFailure('says', { host, reason: said })
+    : sayFailure('no_map', { host, reason: wrong })
 }

@@ -1,5 +1,10 @@
 /** EP-Online's `DownloadInfo`: a question with the key, answered with an address that holds for a few minutes. */
-import { type ConfiguredEndpoint, type EndpointKey, endpointVariable } from '@kavel/registers'
+import {
+  type ConfiguredEndpoint,
+  type EndpointKey,
+  endpointVariable,
+  sayFailure,
+} from '@kavel/registers'
 import { type Failed, fail } from '../outbound/failure.ts'
 import type { ServiceContext } from './context.ts'
 import type { FileSource } from './fetch-file.ts'
@@ -18,13 +23,18 @@ export async function findDownload(
   if (!answer.ok) return answer
   const { downloadUrl } = (answer.value ?? {}) as { downloadUrl?: unknown }
   if (typeof downloadUrl !== 'string' || !URL.canParse(downloadUrl))
-    return fail('broken', `${url.host} does not say where its file is`)
+    return fail('broken', sayFailure('file_unknown', { host: url.host }))
   const found = new URL(downloadUrl)
   const allowed = new URL(endpoints[files].url)
   if (found.origin !== allowed.origin && found.origin !== url.origin)
     return fail(
       'not_configured',
-      `${url.host} keeps its file at ${found.host}: set ${endpointVariable(files)} to ${found.origin} to allow it`,
+      sayFailure('file_elsewhere', {
+        host: url.host,
+        other: found.host,
+        name: endpointVariable(files),
+        address: found.origin,
+      }),
     )
   return { ok: true, source: { url: found } }
 }

@@ -1,16 +1,17 @@
 /** Answers written to files: at once, or in as many pieces as it takes. */
 import { type FileHandle, open } from 'node:fs/promises'
+import { sayFailure } from '@kavel/registers'
 import { type Failed, fail, OutboundError } from '../outbound/failure.ts'
 import type { Answer, Limits } from '../outbound/outbound.ts'
 import type { ServiceContext } from './context.ts'
 
 /** What the system says of a disk or folder that takes nothing, in words. */
-const DISK: Readonly<Record<string, string>> = {
-  ENOSPC: 'the disk is full',
-  EDQUOT: 'the disk is full',
-  EACCES: 'the folder may not be written',
-  EPERM: 'the folder may not be written',
-  EROFS: 'the folder may not be written',
+const DISK: Readonly<Record<string, 'disk_full' | 'disk_closed'>> = {
+  ENOSPC: 'disk_full',
+  EDQUOT: 'disk_full',
+  EACCES: 'disk_closed',
+  EPERM: 'disk_closed',
+  EROFS: 'disk_closed',
 }
 
 /** Writes an answer to a file of its own. Null when all of it is there; throws the signal's reason. */
@@ -49,7 +50,7 @@ export async function writeAnswer(
 /** What is wrong with the disk; null when the error is of something else. */
 export function refuseDisk(error: unknown, host: string): Failed | null {
   const reason = DISK[(error as { code?: string }).code ?? '']
-  return reason ? fail('disk', `what ${host} sends cannot be kept: ${reason}`) : null
+  return reason ? fail('disk', sayFailure('disk', { host, why: sayFailure(reason) })) : null
 }
 
 /** A file handle may write less than it is given. */

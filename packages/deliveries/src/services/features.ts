@@ -1,5 +1,11 @@
 /** GeoJSON answers of services. */
-import { BrokenDelivery, type Crs, type DeliveredRecord, readCrs } from '@kavel/registers'
+import {
+  BrokenDelivery,
+  type Crs,
+  type DeliveredRecord,
+  readCrs,
+  sayFailure,
+} from '@kavel/registers'
 
 export type Feature = DeliveredRecord['feature'] & { readonly id?: unknown }
 
@@ -13,7 +19,7 @@ export interface Page {
 export function readPage(value: unknown, host: string): Page {
   const { type, features } = (value ?? {}) as { type?: unknown; features?: unknown }
   if (type !== 'FeatureCollection' || !Array.isArray(features))
-    throw new BrokenDelivery(`${host} answers with JSON that is no collection of features`)
+    throw new BrokenDelivery(sayFailure('json_without', { host, name: 'features' }))
   return { features, value: value as Page['value'] }
 }
 
@@ -24,7 +30,5 @@ export function crsOfPage({ value }: Page, host: string): Crs | null {
   if (name === undefined) return null
   const known = readCrs(String(name))
   if (known) return known
-  throw new BrokenDelivery(
-    `${host} answers in ${String(name).slice(0, 80)}, which is not supported`,
-  )
+  throw new BrokenDelivery(sayFailure('crs_unknown', { host, crs: String(name).slice(0, 80) }))
 }

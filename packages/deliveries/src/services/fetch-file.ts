@@ -1,5 +1,6 @@
 /** A large file fetched in as many pieces as its connection breaks into (RFC 9110 §14: ranges). */
 import { readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { sayFailure } from '@kavel/registers'
 import { type Failed, fail } from '../outbound/failure.ts'
 import type { Answer } from '../outbound/outbound.ts'
 import type { ServiceContext } from './context.ts'
@@ -38,6 +39,7 @@ export async function fetchFile(
   known: Validators | null,
 ): Promise<FetchedFile> {
   const { outbound, signal } = context
+  const { host } = source.url
   for (let breaks = 0; ; ) {
     const begun = await readBegun(path)
     const asked = begun ? askForRest(begun) : askWhether(known)
@@ -57,11 +59,7 @@ export async function fetchFile(
       // what is there is no part of what the server has
       if (answer.ok) await answer.body.return(undefined)
       await forget(path)
-      if (++breaks > MOST_BREAKS)
-        return fail(
-          'broken',
-          `${source.url.host} sends other parts of its file than it is asked for`,
-        )
+      if (++breaks > MOST_BREAKS) return fail('broken', sayFailure('file_parts', { host }))
       continue
     }
     if (!piece.isRest) await writeFile(`${path}.json`, JSON.stringify(piece.validators))
@@ -70,7 +68,7 @@ export async function fetchFile(
     if (!failed) {
       if (size > LIMIT || (piece.total !== null && size !== piece.total)) {
         await forget(path)
-        return fail('broken', `${source.url.host} sends ${size} bytes of a file of ${piece.total}`)
+        return fail('broken', sayFailure('file_size', { host, size, count: piece.total ?? LIMIT }))
       }
       await rm(`${path}.json`, { force: true })
       // without its length nothing proves that all of it came: such a file is not asked after but fetched again
@@ -81,7 +79,7 @@ export async function fetchFile(
     if (++breaks > MOST_BREAKS)
       return fail(
         failed.failure.kind,
-        `${failed.failure.message} (its file broke off ${breaks} times, at ${size} bytes at last)`,
+        sayFailure('file_broken', { failure: failed.failure.message, count: breaks, size }),
       )
     await outbound.wait(breaks, signal)
   }

@@ -4,6 +4,7 @@ import {
   type DeliveredRecord,
   type OpenedDelivery,
   type ServiceDeclaration,
+  sayFailure,
 } from '@kavel/registers'
 import { openCityFeatures } from './city-features.ts'
 import { type Box, opened, refuse, type ServiceContext } from './context.ts'
@@ -27,7 +28,12 @@ export async function openJoined(
   const first = await openWfs(context, declaration.base, squares[0]!)
   if (!first.ok) return first
   const { crs } = first.delivery
-  if (crs !== 'EPSG:28992') return refuse('answers in other coordinates than it is asked for')
+  if (crs !== 'EPSG:28992')
+    return refuse(
+      sayFailure('crs_unasked', {
+        host: new URL(context.endpoints[declaration.endpoint].url).host,
+      }),
+    )
   async function* records() {
     /** Records that reach over the edge of a square come with each that they meet. */
     const crossing = new Set<string>()
@@ -80,7 +86,12 @@ async function readAttributes(
       Object.fromEntries(adds.attributes.map((name) => [name, feature.properties[name] ?? null])),
     )
     if (found.size > MOST)
-      throw new BrokenDelivery(`more than ${MOST} records lie in one square kilometre`)
+      throw new BrokenDelivery(
+        sayFailure('records_many', {
+          host: new URL(context.endpoints[adds.service.endpoint].url).host,
+          count: MOST,
+        }),
+      )
   }
   return found
 }

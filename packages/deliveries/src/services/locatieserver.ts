@@ -1,5 +1,5 @@
 /** PDOK Locatieserver: names of places and their areas. It refuses parameters that it does not know. */
-import type { MultiPolygon, Polygon } from '@kavel/registers'
+import { type MultiPolygon, type Polygon, sayFailure } from '@kavel/registers'
 import { type Failed, fail } from '../outbound/failure.ts'
 import type { ServiceContext } from './context.ts'
 import { readWktArea } from './wkt.ts'
@@ -47,7 +47,7 @@ export async function findPlace(
   ])
   if (!found.ok) return found
   const [doc] = found.docs
-  if (!doc) return none(`Locatieserver knows no ${PLACE_TYPES[kind]} "${text}"`)
+  if (!doc) return none(sayFailure('place_unknown', { kind: PLACE_TYPES[kind], name: text }))
   const whole = await ask(context, 'lookup', [
     ['id', String(doc.id)],
     ['fl', '*'],
@@ -57,7 +57,7 @@ export async function findPlace(
   const place = full ? toPlace(kind, full) : null
   return place
     ? { ok: true, place }
-    : fail('broken', `Locatieserver gives no area of ${String(doc.weergavenaam)}`)
+    : fail('broken', sayFailure('place_shapeless', { name: String(doc.weergavenaam) }))
 }
 
 /** A place as the search suggests it. */
@@ -108,7 +108,7 @@ async function ask(
   const { response } = (answer.value ?? {}) as { response?: { docs?: unknown } }
   return Array.isArray(response?.docs)
     ? { ok: true, docs: response.docs }
-    : fail('broken', `${url.host} answers with JSON that holds no places`)
+    : fail('broken', sayFailure('json_without', { host: url.host, name: 'places' }))
 }
 
 function toPlace(kind: PlaceType, doc: Doc): FoundPlace | null {

@@ -1,4 +1,4 @@
-import { BrokenDelivery } from '@kavel/registers'
+import { BrokenDelivery, sayFailure } from '@kavel/registers'
 
 /** The page that `links` lead to next, of the same collection; null on the last. Throws for one that leads elsewhere. */
 export function nextOf(links: unknown, from: URL): URL | null {
@@ -6,5 +6,7 @@ export function nextOf(links: unknown, from: URL): URL | null {
   if (typeof next?.href !== 'string' || !URL.canParse(next.href, from)) return null
   const url = new URL(next.href, from)
   if (url.origin === from.origin && url.pathname === from.pathname) return url
-  throw new BrokenDelivery(`${from.host} leads on to ${url.host}${url.pathname} for its next page`)
+  throw new BrokenDelivery(
+    sayFailure('next_elsewhere', { host: from.host, address: url.host + url.pathname }),
+  )
 }

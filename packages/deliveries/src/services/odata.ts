@@ -4,6 +4,7 @@ import {
   type DeliveredRecord,
   type OpenedDelivery,
   type ServiceDeclaration,
+  sayFailure,
 } from '@kavel/registers'
 import { findEndpoint, opened, refuse, type ServiceContext } from './context.ts'
 import { nextOf } from './next-link.ts'
@@ -59,7 +60,7 @@ async function* recordsOf(
     for (const row of page.rows) addRow(found, row, regions, start.host)
     if (!page.next) break
     if (seen.has(page.next.href))
-      throw new BrokenDelivery(`${start.host} leads in a circle: its next page was there before`)
+      throw new BrokenDelivery(sayFailure('circle', { host: start.host }))
     seen.add(page.next.href)
     page = await fetchPage(context, page.next)
   }
@@ -79,12 +80,12 @@ function addRow(
 ): void {
   const { [regions]: code, Measure: measure, Value: value, ValueAttribute: attribute } = row
   if (typeof code !== 'string' || typeof measure !== 'string')
-    throw new BrokenDelivery(`${host} gives a row without ${regions} or Measure`)
+    throw new BrokenDelivery(sayFailure('row_unknown', { host, name: regions }))
   // codes of regions are padded with spaces to ten characters
   const region = code.trim()
   const values = found.get(region) ?? {}
   found.set(region, values)
-  if (found.size > MOST) throw new BrokenDelivery(`${host} gives more than ${MOST} regions`)
+  if (found.size > MOST) throw new BrokenDelivery(sayFailure('records_many', { host, count: MOST }))
   if (typeof value === 'number') values[measure] = value
   else values[`${measure}_reason`] = String(attribute ?? 'not told')
 }
@@ -95,7 +96,7 @@ async function fetchPage({ outbound, signal }: ServiceContext, url: URL): Promis
   if (!answer.ok) throw new BrokenDelivery(answer.failure.message)
   const body = (answer.value ?? {}) as { value?: unknown; '@odata.nextLink'?: unknown }
   if (!Array.isArray(body.value) || !body.value.every((row) => typeof row === 'object' && row))
-    throw new BrokenDelivery(`${url.host} answers with JSON that holds no observations`)
+    throw new BrokenDelivery(sayFailure('json_without', { host: url.host, name: 'observations' }))
   const links = [{ rel: 'next', href: body['@odata.nextLink'] }]
   return { rows: body.value, next: nextOf(links, url) }
 }

@@ -6,6 +6,7 @@ import {
   type OpenedDelivery,
   readCrs,
   type ServiceDeclaration,
+  sayFailure,
 } from '@kavel/registers'
 import { type Box, findEndpoint, opened, RD_URI, refuse, type ServiceContext } from './context.ts'
 import { type Page, readPage } from './features.ts'
@@ -54,12 +55,11 @@ async function* recordsOf(
     for (const feature of page.features) yield { collection, feature }
     if (!page.next) return
     const { next } = page
-    if (seen.has(next.href))
-      throw new BrokenDelivery(`${start.host} leads in a circle: its next page was there before`)
+    if (seen.has(next.href)) throw new BrokenDelivery(sayFailure('circle', { host: start.host }))
     seen.add(next.href)
     page = await fetchPage(context, next)
     if (page.crs !== first.crs)
-      throw new BrokenDelivery(`${start.host} changes its coordinates from page to page`)
+      throw new BrokenDelivery(sayFailure('crs_changes', { host: start.host }))
   }
 }
 
@@ -80,5 +80,5 @@ function readHeader(header: string | undefined, host: string): Crs {
   if (header === undefined) return 'EPSG:4326'
   const crs = readCrs(header.replace(/[<>]/g, ''))
   if (crs) return crs
-  throw new BrokenDelivery(`${host} answers in ${header.slice(0, 80)}, which is not supported`)
+  throw new BrokenDelivery(sayFailure('crs_unknown', { host, crs: header.slice(0, 80) }))
 }

@@ -1,5 +1,10 @@
 /** Opens a service for a box of the country, whatever its protocol. */
-import type { OpenedDelivery, ServiceDeclaration, ServiceKind } from '@kavel/registers'
+import {
+  type OpenedDelivery,
+  type ServiceDeclaration,
+  type ServiceKind,
+  sayFailure,
+} from '@kavel/registers'
 import { openCityFeatures } from './city-features.ts'
 import { type Box, type FetchContext, refuse, type WantedRecords } from './context.ts'
 import { openServiceFile } from './file.ts'
@@ -30,7 +35,7 @@ const OPENERS: { readonly [Kind in ServiceKind]: Opener<Kind> } = {
   'plans-v4': openPlans,
   file: (context, declaration, _box, wanted) => openServiceFile(context, declaration, wanted),
   // A map of cells is no delivery of records: `openCoverage` reads it by window.
-  coverage: async () => refuse('is a map of cells and brings no records'),
+  coverage: async () => refuse(sayFailure('is_map')),
   odata: openOdata,
 }
 

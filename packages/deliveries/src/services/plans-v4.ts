@@ -4,6 +4,7 @@ import {
   type DeliveredRecord,
   type OpenedDelivery,
   type ServiceDeclaration,
+  sayFailure,
 } from '@kavel/registers'
 import { type Box, findEndpoint, opened, refuse, type ServiceContext } from './context.ts'
 
@@ -114,11 +115,13 @@ async function* pagesOf(
     }
     const objects = embedded?.[name] ?? []
     if (!Array.isArray(objects))
-      throw new BrokenDelivery(`${url.host} answers with JSON that holds no ${name}`)
+      throw new BrokenDelivery(sayFailure('json_without', { host: url.host, name }))
     yield* objects
     if (!links?.next) return
   }
-  throw new BrokenDelivery(`${new URL(base).host} has more than ${MOST_PAGES} pages of ${name}`)
+  throw new BrokenDelivery(
+    sayFailure('pages_many', { host: new URL(base).host, count: MOST_PAGES, name }),
+  )
 }
 
 const idOf = ({ id }: Hal) => String(id)

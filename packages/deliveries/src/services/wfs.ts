@@ -4,6 +4,7 @@ import {
   type DeliveredRecord,
   type OpenedDelivery,
   type ServiceDeclaration,
+  sayFailure,
 } from '@kavel/registers'
 import { type Box, findEndpoint, opened, refuse, type ServiceContext } from './context.ts'
 import { crsOfPage, type Feature, type Page, readPage } from './features.ts'
@@ -63,7 +64,7 @@ async function* recordsOf(
       if (isLast || page.features.length === 0) {
         if (matched !== null && start < matched)
           throw new BrokenDelivery(
-            `${hostOf(query)} announces ${matched} features and gives ${start}`,
+            sayFailure('features_missing', { host: hostOf(query), count: matched, found: start }),
           )
         return
       }
@@ -83,7 +84,9 @@ function isNew({ id }: Feature, seen: Set<string>): boolean {
 
 function split([west, south, east, north]: Box, query: Query): Box[] {
   if (east - west < SMALLEST && north - south < SMALLEST)
-    throw new BrokenDelivery(`${hostOf(query)} has more than ${CEILING} features on one spot`)
+    throw new BrokenDelivery(
+      sayFailure('features_crowded', { host: hostOf(query), count: CEILING }),
+    )
   const [x, y] = [(west + east) / 2, (south + north) / 2]
   return [
     [west, south, x, y],

@@ -4,6 +4,7 @@ import { data } from './data.ts'
 import { design } from './design.ts'
 import { edit } from './edit.ts'
 import { errors } from './errors.ts'
+import { failures } from './failures.ts'
 import { fill } from './fill.ts'
 import { finance } from './finance.ts'
 import { form_factors } from './form-factors.ts'
@@ -29,6 +30,7 @@ export const en = {
   design,
   edit,
   errors,
+  failures,
   fill,
   finance,
   form_factors,

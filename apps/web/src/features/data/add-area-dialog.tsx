@@ -15,6 +15,7 @@ import { errorText } from '../../shared/api/error-text.ts'
 import { useI18n } from '../../shared/i18n.ts'
 import { boxSize, estimate, findMeasured } from './cost.ts'
 import classes from './data.module.css'
+import { inWords } from './in-words.ts'
 import { type Area, placesQuery, sizeQuery, type Wanted } from './queries.ts'
 
 const KINDS = ['place', 'municipality', 'province', 'box'] as const
@@ -173,7 +174,7 @@ function PlaceField({
       />
       {data?.failure && (
         <Text size="xs" c="dimmed" mt={4} role="status">
-          {t('data.add_no_search', { message: data.failure })}
+          {t('data.add_no_search', { message: inWords(data.failure, t) })}
         </Text>
       )}
     </div>

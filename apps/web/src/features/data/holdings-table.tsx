@@ -13,6 +13,7 @@ import { FictionalBadge } from '../../shared/ui/fictional-badge.tsx'
 import { ageText, periodText } from './age.ts'
 import classes from './data.module.css'
 import { FreshnessBadge } from './freshness-badge.tsx'
+import { inWords } from './in-words.ts'
 import type { AboutLayer, Area, Holding, Wanted } from './queries.ts'
 
 export interface HoldingsTableProps {
@@ -188,7 +189,7 @@ function HoldingRow({ area, name, holding, about, onRefresh, onRejects }: RowPro
               <span>
                 {t('data.failure', {
                   moment: format.dateTime(holding.failure.at),
-                  message: toSentence(holding.failure.message),
+                  message: toSentence(inWords(holding.failure.message, t)),
                 })}{' '}
                 {holding.sourceDate
                   ? t('data.failure_serves', { date: format.date(holding.sourceDate) })
