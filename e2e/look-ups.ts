@@ -41,6 +41,8 @@ export function answersAt([west, south]: Corner): Pick<RegistersOptions, 'collec
   return {
     collections: {
       bag_wfs: {
+        'bag:ligplaats': [],
+        'bag:standplaats': [],
         'bag:verblijfsobject': [
           point({
             identificatie: DWELLING,

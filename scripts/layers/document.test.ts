@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { layerKeys, rasterKeys } from '@kavel/registers'
+import { layerKeys, lookupKeys, rasterKeys } from '@kavel/registers'
 import { expect, test } from 'vitest'
 import { ROOT } from '../setup.mjs'
 import { LAYERS_DOCUMENT, writeLayers } from './document.ts'
@@ -10,7 +10,8 @@ test('the document of the layers is that of their declarations', () => {
   expect(readFileSync(join(ROOT, LAYERS_DOCUMENT), 'utf8')).toBe(writeLayers())
 })
 
-test('it tells of every layer and every map of cells', () => {
+test('it tells of every layer, every map of cells and every look-up', () => {
   const text = writeLayers()
-  for (const key of [...layerKeys, ...rasterKeys]) expect(text).toContain(`\n## ${key}\n`)
+  for (const key of [...layerKeys, ...rasterKeys, ...lookupKeys])
+    expect(text).toContain(`\n## ${key}\n`)
 })

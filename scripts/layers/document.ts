@@ -3,11 +3,17 @@ import {
   absentFilters,
   type DerivedFilter,
   derivedFilters,
+  type Endpoint,
   endpoints,
   type Layer,
+  type LookupDeclaration,
+  type LookupFieldKey,
+  type LookupService,
   layers,
   listColumns,
   listFilterColumns,
+  lookupFieldOf,
+  lookups,
   type RasterDeclaration,
   type RegisterKey,
   rasters,
@@ -35,6 +41,9 @@ export function writeLayers(): string {
     '# Maps of cells\n',
     'Every plot gets the values of the cells that lie on it, in `register.samples`.\n',
     ...Object.entries(rasters).map(([key, raster]) => writeRaster(key, raster)),
+    '# Look-ups\n',
+    'What a service is asked at one place, when somebody presses for it. Nothing of it is imported.\n',
+    ...Object.entries(lookups).map(([key, lookup]) => writeLookup(key, lookup)),
     writeFilters(),
   ].join('\n')
 }
@@ -100,6 +109,33 @@ function writeRaster(key: string, raster: RasterDeclaration): string {
     `- filters: ${list(filters)}`,
     '',
   ].join('\n')
+}
+
+function writeLookup(key: string, lookup: LookupDeclaration): string {
+  const { register, endpoint, by, holds, service } = lookup
+  const { url, key: keyName }: Endpoint = endpoints[endpoint]
+  const fields = fieldsOf(service).map((field) => {
+    const { unit } = lookupFieldOf(field)
+    return unit ? `${code(field)} (${unit})` : code(field)
+  })
+  return [
+    `## ${key}\n`,
+    credit(register),
+    `- service: ${service.kind} of ${code(endpoint)} (${url})${keyName ? `, with the key ${code(keyName)}` : ''}`,
+    ...(service.kind === 'feature-info'
+      ? [`- layers: ${list(service.layers.map(({ layer }) => layer))}`]
+      : []),
+    `- asked by: ${by.map((kind) => kind.replace('_', ' ')).join(', or ')}`,
+    `- an answer holds: ${holds / 60} ${holds === 60 ? 'hour' : 'hours'}`,
+    `- fields: ${fields.join(', ')}`,
+    '',
+  ].join('\n')
+}
+
+function fieldsOf(service: LookupService): LookupFieldKey[] {
+  const named =
+    service.kind === 'feature-info' ? service.layers.map(({ fields }) => fields) : [service.fields]
+  return [...new Set(named.flatMap((fields) => Object.keys(fields) as LookupFieldKey[]))]
 }
 
 function credit(key: RegisterKey): string {

@@ -1,8 +1,8 @@
 /** What a look-up answers, as it travels on the wire. */
 import { momentSchema } from '@kavel/domain'
 import { z } from 'zod'
+import { lookupParts } from './declaration.ts'
 import { lookupFieldKeys } from './fields.ts'
-import { lookupParts } from './lookups.ts'
 
 /**
  * Why nothing came out of a service; the screen has a sentence for each.

@@ -1,7 +1,7 @@
 /** What look-ups answer: every value once, with its type, its unit and the range outside of which it is no value. */
 
 export interface LookupField {
-  /** `amount`: euros; `link`: an address on the web; `date`: `YYYY-MM-DD`. */
+  /** `amount`: in euros; `link`: an address on the web; `date`: `YYYY-MM-DD`. */
   readonly type: 'text' | 'number' | 'year' | 'date' | 'link' | 'amount'
   readonly unit?: string
   /** Services write -99997, -3.4e38 or 0 where they know nothing: outside of the range a number is unknown. */
@@ -38,7 +38,7 @@ export const lookupFields = {
   households: count,
   density: { type: 'number', unit: '/km²', range: [0, 100_000] },
   /** CBS counts it in thousands of euros. */
-  average_value: { type: 'amount', range: [1, 100_000], times: 1000 },
+  average_value: { type: 'amount', unit: '€', range: [1, 100_000], times: 1000 },
   address_id: text,
   residence_object_id: text,
   building_ids: text,
@@ -86,7 +86,7 @@ export const lookupFields = {
   size_kind: text,
   right_holders: { type: 'number', range: [0, 100_000] },
   mortgages: { type: 'number', range: [0, 100_000] },
-  price_paid: { type: 'amount', range: [1, 100_000_000_000] },
+  price_paid: { type: 'amount', unit: '€', range: [1, 100_000_000_000] },
   price_year: { type: 'year', range: [1800, 2200] },
 } as const satisfies Record<string, LookupField>
 export type LookupFieldKey = keyof typeof lookupFields

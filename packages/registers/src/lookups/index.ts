@@ -1,4 +1,5 @@
 export * from './answer.ts'
+export * from './declaration.ts'
 export { type FieldNames, type LookupFieldKey, lookupFieldKeys, lookupFieldOf } from './fields.ts'
 export * from './lookups.ts'
 export { readLookupRecord } from './read-record.ts'

@@ -2,64 +2,7 @@
  * Look-ups: what services are asked at one place, when somebody asks for it. Nothing of it is imported; the answer is of
  * the moment. Layers and attributes: the services' public pages and the code that works with them.
  */
-import type { EndpointKey } from '../endpoints.ts'
-import type { RegisterKey } from '../registers.ts'
-import type { FieldNames } from './fields.ts'
-
-/** What a look-up asks by. */
-export const lookupSubjects = ['point', 'address', 'residence_object', 'plot'] as const
-export type LookupSubjectKind = (typeof lookupSubjects)[number]
-
-/** What an answer of several layers tells apart. */
-export const lookupParts = [
-  'plan_area',
-  'zoning',
-  'double_zoning',
-  'envelope',
-  'dimension',
-  'function',
-  'building',
-  'area',
-] as const
-export type LookupPart = (typeof lookupParts)[number]
-
-export interface InfoLayer {
-  /** Name of the layer in the service. */
-  readonly layer: string
-  readonly part?: LookupPart
-  readonly fields: FieldNames
-}
-
-/** How a service is asked; `fields` are the names in its answer. */
-export type LookupService =
-  | {
-      /** WMS GetFeatureInfo, a question for each layer. */
-      readonly kind: 'feature-info'
-      readonly layers: readonly InfoLayer[]
-      /** The values of all layers are one record. */
-      readonly merged?: true
-    }
-  /** Locatieserver: what is nearest to a point. */
-  | { readonly kind: 'nearest'; readonly type: 'adres'; readonly fields: FieldNames }
-  /** OGC API Features: the area around a point. */
-  | { readonly kind: 'area'; readonly collection: string; readonly fields: FieldNames }
-  /** DSO: the documents whose rules hold at a point. */
-  | { readonly kind: 'regulations'; readonly fields: FieldNames }
-  | { readonly kind: 'energy-labels'; readonly fields: FieldNames }
-  | { readonly kind: 'bag-addresses'; readonly fields: FieldNames }
-  | { readonly kind: 'brk-plots'; readonly fields: FieldNames }
-export type LookupServiceKind = LookupService['kind']
-
-export interface LookupDeclaration {
-  /** Whose name, licence and credit stand with the answer. */
-  readonly register: RegisterKey
-  readonly endpoint: EndpointKey
-  /** What it can be asked by, the surest first: the first that is known is taken. */
-  readonly by: readonly LookupSubjectKind[]
-  /** Minutes for which an answer holds. */
-  readonly holds: number
-  readonly service: LookupService
-}
+import type { LookupDeclaration } from './declaration.ts'
 
 const HOUR = 60
 const DAY = 24 * HOUR
@@ -352,9 +295,4 @@ export const lookupKeys = Object.keys(lookups) as [LookupKey, ...LookupKey[]]
 /** The declaration of a look-up, whatever it is. */
 export function lookupOf(key: LookupKey): LookupDeclaration {
   return lookups[key]
-}
-
-/** Whether a word names a look-up. */
-export function isLookupKey(word: string): word is LookupKey {
-  return Object.hasOwn(lookups, word)
 }

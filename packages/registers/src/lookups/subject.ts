@@ -1,5 +1,5 @@
 /** What is asked about: a place, and what is known to stand there. */
-import type { LookupDeclaration, LookupSubjectKind } from './lookups.ts'
+import type { LookupDeclaration, LookupSubjectKind } from './declaration.ts'
 
 /** What each kind of question needs. */
 export interface LookupSubject {
