@@ -77,6 +77,8 @@ export interface RegistersOptions {
   readonly coverages?: Partial<Record<EndpointKey, Readonly<Record<string, TestCoverage>>>>
   /** Files by endpoint and path. */
   readonly files?: Partial<Record<EndpointKey, Readonly<Record<string, Buffer>>>>
+  /** Answers that a service really gave, instead of one that is made here; null where none was kept. */
+  readonly recorded?: (endpoint: EndpointKey, asked: Asked) => Reply | null
   /** Keys without which an endpoint answers nothing. */
   readonly keys?: Partial<Record<EndpointKey, string>>
 }
@@ -204,6 +206,8 @@ function disturbed({ html, exception, status }: Fault): Reply | null {
 
 function replyOf(endpoint: EndpointKey, asked: Asked, options: RegistersOptions): Reply {
   const collections = options.collections[endpoint] ?? {}
+  const recorded = options.recorded?.(endpoint, asked)
+  if (recorded) return recorded
   const file = options.files?.[endpoint]?.[asked.path.slice(1)]
   if (file) return answerFile(asked, file)
   if (asked.path === DOWNLOAD_INFO) {
