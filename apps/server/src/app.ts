@@ -125,7 +125,7 @@ export async function createApp({
     heavyWork: createHeavyWork(),
     lookups: createLookups(settings.endpoints),
   }
-  app.addHook('onClose', () => context.lookups.close())
+  app.addHook('preClose', () => context.lookups.close())
   let toldDiskFull = Number.NEGATIVE_INFINITY
   const tellDiskFull = () => {
     if (performance.now() - toldDiskFull < DISK_FULL_TOLD) return

@@ -172,6 +172,18 @@ describe('how often a service is asked', () => {
     await lookups.close()
   })
 
+  test('not any more when the server ends: it waits for no service', async () => {
+    registers.fault('soil_wms', { silent: true })
+    const lookups = createLookups(endpoints)
+    const asked = lookups.ask(1, 'soil', at(900)).catch((error: unknown) => error)
+    await expect.poll(countRequests).toBe(before + 1)
+    const started = performance.now()
+    await lookups.close()
+    expect(await asked).toMatchObject({ code: 'unavailable' })
+    expect(performance.now() - started).toBeLessThan(1_000)
+    registers.fault('soil_wms')
+  })
+
   test('the API refuses with the time after which to come back', async () => {
     const lonLat = (east: number) => toWgs84([x + 100 + east, y + 100])
     const answers = []

@@ -8,6 +8,7 @@ import {
   lookupOf,
 } from '@kavel/registers'
 import { createAttempts } from '../auth/attempts.ts'
+import { Refusal } from '../refusal.ts'
 
 /** Questions of one person to the services per minute: one for each look-up of two plots. */
 const MOST_QUESTIONS = 30
@@ -18,6 +19,7 @@ const LONGEST_KEPT = 20_000
 export interface Lookups {
   /** The answer, or null for somebody who asked too often. `subject` holds only what the look-up asks by. */
   ask(userId: number, key: LookupKey, subject: LookupSubject): Promise<LookupAnswer | null>
+  /** What is being asked is given up: the server does not wait for a service when it ends. */
   close(): Promise<void>
 }
 
@@ -35,14 +37,19 @@ export function createLookups(
   const attempts = createAttempts(most, now)
   const kept = new Map<string, { readonly answer: LookupAnswer; readonly until: number }>()
   const asking = new Map<string, Promise<LookupAnswer>>()
+  const closing = new AbortController()
+  const { signal } = closing
 
   async function askService(key: LookupKey, subject: LookupSubject, name: string) {
     try {
-      const answer = await askLookup({ outbound, endpoints }, key, subject, {
+      const answer = await askLookup({ outbound, endpoints, signal }, key, subject, {
         now: () => new Date(now()),
       })
       keep(name, answer, now() + lookupOf(key).holds * 60_000)
       return answer
+    } catch (error) {
+      if (signal.aborted) throw new Refusal('unavailable')
+      throw error
     } finally {
       asking.delete(name)
     }
@@ -70,6 +77,9 @@ export function createLookups(
       asking.set(name, asked)
       return asked
     },
-    close: () => outbound.close(),
+    async close() {
+      closing.abort()
+      await outbound.close()
+    },
   }
 }

@@ -1,7 +1,7 @@
 /** What a service says of a place at this moment, when somebody asks. */
 export const lookups = {
   title: 'Look up',
-  intro: 'A service answers now; nothing is imported.',
+  intro: 'Ask the service itself, now. The answer is not imported.',
   fictional: 'This plot is made up: no service knows of it.',
   ask: 'Look up',
   ask_of: 'Look up: {{name}}',

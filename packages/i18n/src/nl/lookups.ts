@@ -1,7 +1,7 @@
 /** Wat een dienst op dit moment over een plek zegt, als iemand erom vraagt. */
 export const lookups = {
   title: 'Opzoeken',
-  intro: 'Een dienst geeft nu antwoord; er wordt niets ingevoerd.',
+  intro: 'Vraag het nu aan de dienst zelf. Het antwoord wordt niet ingelezen.',
   fictional: 'Dit perceel is verzonnen: geen dienst weet er iets van.',
   ask: 'Opzoeken',
   ask_of: '{{name}} opzoeken',

@@ -119,7 +119,9 @@ function LookUp({
   return (
     <li>
       <Group justify="space-between" gap="xs" wrap="nowrap">
-        <span>{name}</span>
+        <Text component="span" size="sm" fw={500}>
+          {name}
+        </Text>
         {keyName === null && (
           <Button
             size="compact-xs"
