@@ -23,10 +23,10 @@ export {
   listAreas,
   type NewArea,
 } from './register-areas.ts'
+export { importCollection } from './register-collection.ts'
 export {
   type ImportReport,
   type ImportResult,
-  importCollection,
   importDeliveries,
 } from './register-import.ts'
 export * from './register-queries.ts'

@@ -11,7 +11,8 @@ import {
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Database } from './connection.ts'
 import { type Area, addArea } from './register-areas.ts'
-import { type ImportReport, type ImportRequest, importCollection } from './register-import.ts'
+import { type ImportRequest, importCollection } from './register-collection.ts'
+import type { ImportReport } from './register-import.ts'
 import { KEPT_REJECTS } from './register-rejects.ts'
 import { openTestDatabase } from './testing.ts'
 

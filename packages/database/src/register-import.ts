@@ -14,7 +14,6 @@
 import {
   BrokenDelivery,
   type Crs,
-  type DeliveredRecord,
   type Delivery,
   type Issue,
   type Layer,
@@ -24,7 +23,6 @@ import {
   parseRecord,
   type RegisterKey,
   type RejectCode,
-  readCollection,
   type Source,
   sayFailure,
   sourceName,
@@ -58,17 +56,12 @@ export interface DeliveryRequest {
   readonly date: string
   /** Area of which the delivery says everything (`addArea`); what else it brings is left out. */
   readonly area?: Area
+  /** Takes the oldest day that a delivery says of itself before `date`: a copy that was kept is as old as it is. */
+  readonly isDatedByDeliveries?: boolean
   /** Ends the import; nothing has changed then. */
   readonly signal?: AbortSignal
   /** Called after each batch with the number of records read so far. */
   readonly onProgress?: (read: number) => void
-}
-
-export interface ImportRequest extends Omit<DeliveryRequest, 'deliveries'> {
-  /** A parsed FeatureCollection, or its features one after the other. */
-  readonly collection: unknown
-  /** Coordinates of features that come one after the other; a collection says it itself. Default degrees. */
-  readonly crs?: Crs
 }
 
 export interface ImportReport {
@@ -98,18 +91,6 @@ const MESSAGE_LIMIT = 1000
 const BATCH = 500
 /** Records after which progress is told, though all of them were left out. */
 const SILENCE = 10_000
-
-/** Imports a collection (`importDeliveries`). Refuses what is no collection or has unknown coordinates. */
-export async function importCollection(
-  pool: pg.Pool,
-  { collection, crs, ...request }: ImportRequest,
-): Promise<ImportResult> {
-  const issues = checkRequest(request)
-  if (issues.length > 0) return { ok: false, issues }
-  const opened = openFeatures(collection, crs)
-  if (!opened.ok) return opened
-  return importDeliveries(pool, { ...request, deliveries: deliver(opened.crs, opened.features) })
-}
 
 /**
  * Imports what a register delivers of a layer. Refuses (`ok: false`, nothing changed) what breaks off, does not say its
@@ -151,6 +132,11 @@ export async function importDeliveries(
   }
   try {
     const read = await stage(run, request)
+    if (run.date !== date)
+      await pool.query('update register.imports set source_date = $2 where id = $1', [
+        run.id,
+        run.date,
+      ])
     await settle(run)
     const issue = await findFault(run, read)
     if (issue) return await refuse(run, issue)
@@ -177,7 +163,8 @@ export interface Run {
   readonly layer: LayerKey
   readonly register: RegisterKey
   readonly source: string
-  readonly date: string
+  /** Day of its records. */
+  date: string
   readonly area: Area | null
   readonly rejected: RejectCounts
   /** Records so far that do not meet the area. */
@@ -186,7 +173,12 @@ export interface Run {
   postcodes?: ReadonlySet<string>
 }
 
-function checkRequest({ layer, source, date }: Omit<DeliveryRequest, 'deliveries'>): Issue[] {
+/** What is wrong with what is asked for. */
+export function checkRequest({
+  layer,
+  source,
+  date,
+}: Omit<DeliveryRequest, 'deliveries'>): Issue[] {
   const issues: Issue[] = []
   if (!Object.hasOwn(layers, layer)) return [{ path: 'layer', message: `${layer} is no layer` }]
   if (!layers[layer].registers.includes(source.register))
@@ -202,34 +194,15 @@ function checkRequest({ layer, source, date }: Omit<DeliveryRequest, 'deliveries
   return issues
 }
 
-type Features = Iterable<unknown> | AsyncIterable<unknown>
-
-function openFeatures(
-  collection: unknown,
-  crs: Crs = 'EPSG:4326',
-): { ok: true; crs: Crs; features: Features } | { ok: false; issues: readonly Issue[] } {
-  if (typeof collection === 'object' && collection !== null && Symbol.asyncIterator in collection)
-    return { ok: true, crs, features: collection as AsyncIterable<unknown> }
-  return readCollection(collection)
-}
-
-async function* deliver(crs: Crs, features: Features): AsyncGenerator<Delivery> {
-  yield { crs, records: recordsOf(features), date: null, close: async () => {} }
-}
-
-async function* recordsOf(features: Features): AsyncGenerator<DeliveredRecord> {
-  // What is no feature is for `parseRecord` to say, with its place in the collection.
-  for await (const feature of features)
-    yield { collection: null, feature: feature as DeliveredRecord['feature'] }
-}
-
 /** The features of all deliveries with their coordinates. */
 async function* featuresOf(
   deliveries: AsyncIterable<Delivery>,
+  onOpened: (delivery: Delivery) => void,
 ): AsyncGenerator<{ crs: Crs; feature: unknown }> {
   for await (const delivery of deliveries) {
     const { crs, records } = delivery
     try {
+      onOpened(delivery)
       if (!crs) throw new BrokenDelivery('does not say in which coordinates it is')
       for await (const { feature } of records) yield { crs, feature }
     } finally {
@@ -241,9 +214,12 @@ async function* featuresOf(
 /** Reads all features into the staging tables; gives how many there were. */
 async function stage(
   run: Run,
-  { deliveries, signal, onProgress }: DeliveryRequest,
+  { deliveries, isDatedByDeliveries, signal, onProgress }: DeliveryRequest,
 ): Promise<number> {
   const layer: Layer = layers[run.layer]
+  const note = ({ date }: Delivery) => {
+    if (isDatedByDeliveries && date !== null && date < run.date) run.date = date
+  }
   let read = 0
   let told = 0
   let batch: Batch = { rows: [], rejects: [] }
@@ -261,7 +237,7 @@ async function stage(
     staging.catch(() => {})
   }
   try {
-    for await (const { crs, feature } of featuresOf(deliveries)) {
+    for await (const { crs, feature } of featuresOf(deliveries, note)) {
       read += 1
       const context: ParseContext = { crs, index: read }
       const parsed = parseRecord(layer, feature, context)

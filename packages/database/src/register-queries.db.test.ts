@@ -11,7 +11,7 @@ import { quarters } from '@kavel/registers/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Database } from './connection.ts'
 import { factsStatement } from './plot-facts-statement.ts'
-import { importCollection } from './register-import.ts'
+import { importCollection } from './register-collection.ts'
 import {
   plotAt,
   plotEnvelopes,

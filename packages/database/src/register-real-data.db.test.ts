@@ -5,7 +5,8 @@ import { ZoningCategory } from '@kavel/domain'
 import type { LayerKey, RegisterKey } from '@kavel/registers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Database } from './connection.ts'
-import { type ImportReport, importCollection } from './register-import.ts'
+import { importCollection } from './register-collection.ts'
+import type { ImportReport } from './register-import.ts'
 import {
   plotAt,
   plotFacts,

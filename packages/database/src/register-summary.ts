@@ -1,4 +1,5 @@
 import {
+  creditOf,
   FICTIONAL_ATTRIBUTION,
   findBounds,
   type ImportKey,
@@ -17,6 +18,8 @@ interface LastImport {
   readonly rejected: number
   readonly date: string
   readonly fictional: boolean
+  /** Services brought it, and not a file. */
+  readonly is_fetched: boolean
   readonly extent: readonly [number, number, number, number] | null
   readonly municipality: string | null
 }
@@ -25,16 +28,19 @@ interface LastImport {
 export async function registerSummary(client: Queryable): Promise<RegisterSummary> {
   const { rows } = await client.query<LastImport>(
     `select distinct on (layer, source) layer, register, dataset, inserted + updated + unchanged as count,
-       rejected, source_date::text as date, fictional, extent, municipality
+       rejected, source_date::text as date, fictional, extent, municipality,
+       area_id is not null as is_fetched
      from register.imports where state = 'done' order by layer, source, id desc`,
   )
-  const sources = rows.map(({ extent, municipality, ...rest }) => {
-    const { title, licence, attribution } = registers[rest.register]
+  const sources = rows.map(({ extent, municipality, is_fetched, ...rest }) => {
+    const { title, licence } = registers[rest.register]
     return {
       ...rest,
       title,
       licence,
-      attribution: rest.fictional ? FICTIONAL_ATTRIBUTION : attribution,
+      attribution: rest.fictional
+        ? FICTIONAL_ATTRIBUTION
+        : creditOf(rest.layer, rest.register, is_fetched),
     }
   })
   const plots = rows.filter(({ layer }) => layer === 'plots')

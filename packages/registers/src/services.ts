@@ -1,5 +1,6 @@
 /** Where a layer is fetched from, declared with the layer; addresses stand in `endpoints.ts`. */
 import type { EndpointKey } from './endpoints.ts'
+import type { RegisterKey } from './registers.ts'
 
 /** WFS 2.0 with GeoJSON answers: pages by `startIndex`, split by box before its ceiling. */
 interface WfsDeclaration {
@@ -30,6 +31,8 @@ export type ServiceDeclaration =
       /** Attribute with the id in both; a prefix up to its last dot does not count. */
       readonly by: string
       readonly adds: {
+        /** Whom the attributes come from; they are credited beside the register of the records. */
+        readonly register: RegisterKey
         readonly service: CityDeclaration
         /** What is taken of it; the rest stays there. */
         readonly attributes: readonly string[]

@@ -1,5 +1,5 @@
 /** An area fetched by the real thread from registers that speak the protocols, also when one dies in the middle. */
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -9,6 +9,7 @@ import { startRegisters, type TestRegisters } from '@kavel/deliveries/testing'
 import { type ConfiguredEndpoints, type ImportKey, readEndpoints } from '@kavel/registers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../testing.ts'
+import { DELIVERIES } from './deliveries-folder.ts'
 import { fetchArea } from './fetch-area.ts'
 import { createRefreshes } from './refreshes.ts'
 import { drawPlots } from './testing-plots.ts'
@@ -36,6 +37,14 @@ const dataDirectory = mkdtempSync(join(tmpdir(), 'kavel-fetch-'))
 beforeAll(async () => {
   registers = await startRegisters({
     collections: { brk: { perceel: drawPlots(2_600) } },
+    files: {
+      stops: {
+        'gtfs-nl.zip': Buffer.from(
+          // in the box of the last test
+          'stop_id,stop_name,stop_lat,stop_lon\n1,"Waterdorp, Kade",52.550735,5.255253\n',
+        ),
+      },
+    },
     coverages: { noise: { [NOISE]: NOISE_MAP } },
     places: [
       {
@@ -176,4 +185,32 @@ test('an area by hand is a box of its own', async () => {
     'box',
     'RD 146000–146100, 507000–507040',
   ])
+})
+
+test('a file that is kept from another day is imported as of that day', async () => {
+  const dataFolder = mkdtempSync(join(tmpdir(), 'kavel-dated-'))
+  const bbox = [146_000, 507_000, 146_100, 507_040] as const
+  const fetch = () =>
+    fetchArea(
+      { pool: server.database.pool, endpoints, dataDirectory: dataFolder },
+      { target: { bbox: [...bbox] }, layers: ['stops'] },
+    )
+  const dates = async () => {
+    const { rows } = await server.database.pool.query<{ date: string }>(
+      `select source_date::text as date from register.imports where layer = 'stops' and state = 'done' order by id`,
+    )
+    return rows.map(({ date }) => date)
+  }
+  expect(await fetch()).toMatchObject({ outcomes: [{ result: { ok: true, inserted: 1 } }] })
+  const [place = ''] = readdirSync(join(dataFolder, DELIVERIES))
+  const about = join(dataFolder, DELIVERIES, place, 'about.json')
+  const told = JSON.parse(readFileSync(about, 'utf8')) as { checkedAt: number }
+  const checkedAt = told.checkedAt - 3 * 86_400_000
+  writeFileSync(about, JSON.stringify({ ...told, checkedAt }))
+  expect(await fetch()).toMatchObject({ outcomes: [{ result: { ok: true, unchanged: 1 } }] })
+  const day = (time: number) => new Date(time).toISOString().slice(0, 10)
+  expect(await dates()).toEqual([day(told.checkedAt), day(checkedAt)])
+  // one file for both
+  expect(registers.requests.filter((line) => line.startsWith('GET /stops/'))).toHaveLength(1)
+  rmSync(dataFolder, { recursive: true, force: true })
 })

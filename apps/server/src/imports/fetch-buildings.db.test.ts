@@ -2,7 +2,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Database } from '@kavel/database'
+import { type Database, registerSummary } from '@kavel/database'
 import { openTestDatabase } from '@kavel/database/testing'
 import { openFile } from '@kavel/deliveries'
 import { startRegisters, type TestFeature } from '@kavel/deliveries/testing'
@@ -128,6 +128,11 @@ test('a building has its use of the BAG and its height of 3DBAG; what one lacks 
     },
   ])
   expect(rows[0]?.use).not.toBeNull()
+  // the licence of 3DBAG asks for its line beside the BAG's
+  const { sources } = await registerSummary(database.pool)
+  expect(sources.map(({ layer, attribution }) => [layer, attribution])).toEqual([
+    ['buildings', 'BAG, Kadaster · © 3DBAG by tudelft3d and 3DGI'],
+  ])
 })
 
 test.runIf(folder)(

@@ -103,6 +103,7 @@ async function importLayer(request: AreaImport, layer: LayerKey): Promise<LayerO
     deliveries: openAll(request, layer, services),
     source: { register, dataset: area.name, ...(fictional && { fictional }) },
     date,
+    isDatedByDeliveries: true,
     area,
     ...(signal && { signal }),
     onProgress: (count) => {

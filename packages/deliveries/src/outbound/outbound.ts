@@ -12,6 +12,7 @@ import { explain } from './explain.ts'
 import { type Failed, fail, failureOf, OutboundError } from './failure.ts'
 import { readHosts } from './hosts.ts'
 import { parseJson } from './parse-json.ts'
+import { decode, readStart } from './read-text.ts'
 import { createSlots } from './slots.ts'
 
 /** Milliseconds and bytes. */
@@ -37,8 +38,6 @@ const MOST_REDIRECTS = 5
 const ATTEMPTS = 5
 /** The public services ask for fair use and name no number. */
 const PER_HOST = 4
-/** Bytes of an error that are read for its explanation. */
-const ERROR_LIMIT = 64_000
 /** One of the registers refuses the usual names of libraries. */
 const USER_AGENT = 'Kavel/0.1 (site search in the Netherlands)'
 
@@ -291,30 +290,4 @@ function flatten(headers: Dispatcher.ResponseData['headers']): Record<string, st
       value === undefined ? [] : [[name, Array.isArray(value) ? value.join(', ') : value]],
     ),
   )
-}
-
-/** The begin of an error's body; one that breaks off explains what it can. */
-async function readStart(body: AsyncGenerator<Buffer>): Promise<string> {
-  const chunks: Buffer[] = []
-  let size = 0
-  try {
-    for await (const chunk of body) {
-      chunks.push(chunk)
-      size += chunk.length
-      if (size > ERROR_LIMIT) break
-    }
-  } catch (error) {
-    if (!(error instanceof OutboundError)) throw error
-  }
-  return Buffer.concat(chunks).toString('utf8')
-}
-
-/** As the answer says it is encoded; UTF-8 where it says nothing, or something unknown. */
-function decode(bytes: Buffer, headers: Readonly<Record<string, string>>): string {
-  const charset = /charset="?([\w-]+)/i.exec(headers['content-type'] ?? '')?.[1] ?? 'utf-8'
-  try {
-    return new TextDecoder(charset).decode(bytes)
-  } catch {
-    return new TextDecoder().decode(bytes)
-  }
 }

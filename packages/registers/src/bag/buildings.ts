@@ -35,6 +35,7 @@ export const buildings = defineLayer({
       base: { kind: 'wfs', endpoint: 'bag_wfs', typeName: 'bag:pand' },
       by: 'identificatie',
       adds: {
+        register: '3dbag',
         service: { kind: 'cityjson-features', endpoint: '3dbag', collection: 'pand' },
         attributes: [...new Set(Object.values(heights).flatMap(({ names }) => names))],
         reason: { attribute: 'b3_reden', text: 'niet in 3DBAG' },
