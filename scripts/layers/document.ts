@@ -133,8 +133,13 @@ function writeLookup(key: string, lookup: LookupDeclaration): string {
 }
 
 function fieldsOf(service: LookupService): LookupFieldKey[] {
-  const named =
-    service.kind === 'feature-info' ? service.layers.map(({ fields }) => fields) : [service.fields]
+  const named = (
+    service.kind === 'feature-info'
+      ? service.layers
+      : service.kind === 'plan-rules'
+        ? service.lists
+        : [service]
+  ).map(({ fields }) => fields)
   return [...new Set(named.flatMap((fields) => Object.keys(fields) as LookupFieldKey[]))]
 }
 

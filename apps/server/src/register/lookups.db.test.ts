@@ -83,6 +83,7 @@ describe('a look-up', () => {
     expect(list.map(({ key }) => key)).toEqual(lookupKeys)
     expect(list.filter(({ keyName }) => keyName !== null)).toEqual([
       { key: 'regulations', keyName: 'KAVEL_KEY_DSO' },
+      { key: 'plan_rules', keyName: 'KAVEL_KEY_DSO' },
       { key: 'bag_address', keyName: 'KAVEL_KEY_BAG' },
       { key: 'brk_plot', keyName: 'KAVEL_KEY_BRK' },
     ])

@@ -86,7 +86,9 @@ export function answerRegulations(
   { path, url, headers, body }: Asked,
   collections: Collections,
 ): Reply {
-  if (path !== '/regelingen/_zoek') return json({ title: 'Not Found', status: 404 }, 404)
+  const [, plan] = /^\/regelingen\/(?:(\w+)\/regeltekstannotaties\/)?_zoek$/.exec(path) ?? [path]
+  if (path !== '/regelingen/_zoek' && plan === undefined)
+    return json({ title: 'Not Found', status: 404 }, 404)
   if (headers['content-crs'] !== RD) return json({ title: 'Content-Crs is niet geldig' }, 400)
   const { geometrie } = JSON.parse(body || '{}') as { geometrie?: { coordinates?: unknown } }
   const [x, y] = (geometrie?.coordinates ?? []) as number[]
@@ -94,6 +96,12 @@ export function answerRegulations(
   if ([x, y].some((metres) => Math.abs(metres * 1000 - Math.round(metres * 1000)) > 1e-6))
     return json({ title: 'Te veel decimalen in de coördinaten' }, 422)
   const found = (collections.regelingen ?? []).filter((feature) => meets(feature, [x, y, x, y]))
+  if (plan !== undefined) {
+    const of = found.find(
+      ({ properties: { identificatie } }) => String(identificatie).replace(/[/-]/g, '_') === plan,
+    )
+    return of ? json(of.properties.annotaties ?? {}) : json({ title: 'Not Found' }, 404)
+  }
   const size = Number(url.searchParams.get('size') ?? 20)
   return json({
     _embedded: { regelingen: propertiesOf(found).slice(0, size) },

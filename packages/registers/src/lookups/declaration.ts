@@ -17,6 +17,9 @@ export const lookupParts = [
   'function',
   'building',
   'area',
+  'activity',
+  'designated_area',
+  'norm',
 ] as const
 export type LookupPart = (typeof lookupParts)[number]
 
@@ -24,6 +27,13 @@ export interface InfoLayer {
   /** Name of the layer in the service. */
   readonly layer: string
   readonly part?: LookupPart
+  readonly fields: FieldNames
+}
+
+export interface RuleList {
+  /** Name of the list in the answer. */
+  readonly list: string
+  readonly part: LookupPart
   readonly fields: FieldNames
 }
 
@@ -42,6 +52,8 @@ export type LookupService =
   | { readonly kind: 'area'; readonly collection: string; readonly fields: FieldNames }
   /** DSO: the documents whose rules hold at a point. */
   | { readonly kind: 'regulations'; readonly fields: FieldNames }
+  /** DSO: what the rules of the municipality's environment plan are about at a point, by the lists of the answer. */
+  | { readonly kind: 'plan-rules'; readonly lists: readonly RuleList[] }
   | { readonly kind: 'energy-labels'; readonly fields: FieldNames }
   | { readonly kind: 'bag-addresses'; readonly fields: FieldNames }
   | { readonly kind: 'brk-plots'; readonly fields: FieldNames }
@@ -57,3 +69,7 @@ export interface LookupDeclaration {
   readonly holds: number
   readonly service: LookupService
 }
+
+/** Minutes. */
+export const HOUR = 60
+export const DAY = 24 * HOUR

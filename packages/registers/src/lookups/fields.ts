@@ -55,6 +55,7 @@ export const lookupFields = {
   title: text,
   kind: text,
   in_force_since: date,
+  norm: text,
   noise_all: decibel,
   noise_road: decibel,
   nitrogen_dioxide: concentration,

@@ -11,8 +11,9 @@ import {
 } from '@kavel/registers'
 import { type Failure, fail } from '../../outbound/failure.ts'
 import type { ServiceContext } from '../context.ts'
+import { askPlanRules, askRegulations } from './dso.ts'
 import { askFeatureInfo } from './feature-info.ts'
-import { askBagAddresses, askBrkPlots, askEnergyLabels, askRegulations } from './keyed.ts'
+import { askBagAddresses, askBrkPlots, askEnergyLabels } from './keyed.ts'
 import { askArea, askNearest } from './open.ts'
 import type { Question, RawAnswer } from './question.ts'
 
@@ -28,6 +29,7 @@ const CLIENTS: {
   nearest: askNearest,
   area: askArea,
   regulations: askRegulations,
+  'plan-rules': askPlanRules,
   'energy-labels': askEnergyLabels,
   'bag-addresses': askBagAddresses,
   'brk-plots': askBrkPlots,

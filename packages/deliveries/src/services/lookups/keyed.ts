@@ -1,11 +1,8 @@
-/** Services of single objects that ask for a key: energy labels, addresses of the BAG, plots of the BRK, documents of the DSO. */
+/** Services of single objects that ask for a key: energy labels, addresses of the BAG, plots of the BRK. */
 import type { LookupAddress } from '@kavel/registers'
-import { RD_URI } from '../context.ts'
 import { answered, askJson, listAt, type Question, type RawAnswer, urlOf } from './question.ts'
 
 const HAL = 'application/hal+json'
-/** Documents that hold at one place: of the state, the province, the water board and the municipality some twenty. */
-const MOST_DOCUMENTS = 50
 
 const addressed = ({ postcode, number, letter, addition }: LookupAddress) => ({
   postcode,
@@ -71,18 +68,5 @@ export async function askBrkPlots(question: Question<'brk-plots'>): Promise<RawA
   const answer = await askJson(question, { url, headers, mayBeMissing: true })
   if (!answer.ok) return answer
   const found = listAt(answer.value, ['_embedded', 'kadastraalOnroerendeZaken'], url.host)
-  return found.ok ? answered(service.fields, found.list) : found
-}
-
-/** DSO: the documents whose rules hold at a point. It refuses more than three decimals. */
-export async function askRegulations(question: Question<'regulations'>): Promise<RawAnswer> {
-  const { endpoint, service, subject } = question
-  const url = urlOf(endpoint, 'regelingen/_zoek', { page: 1, size: MOST_DOCUMENTS })
-  const coordinates = subject.point?.map((metres) => Math.round(metres * 1000) / 1000)
-  const headers = { 'x-api-key': endpoint.key ?? '', accept: HAL, 'content-crs': RD_URI }
-  const json = { geometrie: { type: 'Point', coordinates } }
-  const answer = await askJson(question, { url, headers, json })
-  if (!answer.ok) return answer
-  const found = listAt(answer.value, ['_embedded', 'regelingen'], url.host)
   return found.ok ? answered(service.fields, found.list) : found
 }

@@ -150,6 +150,37 @@ const COLLECTIONS = {
         type: { code: '/join/id/stop/regelingtype_003', waarde: 'Omgevingsplan' },
         aangeleverdDoorEen: { naam: 'gemeente Ede', code: 'gm0228' },
         geregistreerdMet: { beginInwerking: '2024-01-01' },
+        annotaties: {
+          regelteksten: [{ wId: 'gm0228_1__art_1' }],
+          activiteiten: [
+            {
+              identificatie: 'nl.imow-gm0228.activiteit.1',
+              naam: 'Bouwwerk bouwen',
+              groep: 'bouwen',
+            },
+            {
+              identificatie: 'nl.imow-gm0228.activiteit.1',
+              naam: 'Bouwwerk bouwen',
+              groep: 'bouwen',
+            },
+          ],
+          _embedded: {
+            omgevingsnormen: [
+              {
+                identificatie: 'nl.imow-gm0228.omgevingsnorm.1',
+                naam: 'maximum bouwhoogte',
+                eenheid: { code: 'm', waarde: 'meter' },
+                groep: { waarde: 'bouwen' },
+                normwaarden: [{ kwantitatieveWaarde: 10 }, { kwalitatieveWaarde: 'bestaand' }],
+              },
+            ],
+          },
+        },
+      }),
+      at({
+        identificatie: '/akn/nl/act/mnre1034/2020/regOW01',
+        type: { waarde: 'AMvB' },
+        citeerTitel: 'Besluit bouwwerken leefomgeving',
       }),
     ],
   },
@@ -298,6 +329,18 @@ describe('what is there', () => {
           in_force_since: '2024-01-01',
           plan_id: '/akn/nl/act/gm0228/2020/omgevingsplan',
         },
+        {
+          title: 'Besluit bouwwerken leefomgeving',
+          kind: 'AMvB',
+          plan_id: '/akn/nl/act/mnre1034/2020/regOW01',
+        },
+      ],
+    ],
+    [
+      'plan_rules',
+      [
+        { part: 'norm', name: 'maximum bouwhoogte', norm: '10 meter, bestaand', kind: 'bouwen' },
+        { part: 'activity', name: 'Bouwwerk bouwen', kind: 'bouwen' },
       ],
     ],
     [
@@ -403,7 +446,7 @@ describe('a key', () => {
   })
 
   test('all that need one are known', () => {
-    expect(keyed).toEqual(['regulations', 'energy_label', 'bag_address', 'brk_plot'])
+    expect(keyed).toEqual(['regulations', 'plan_rules', 'energy_label', 'bag_address', 'brk_plot'])
   })
 })
 

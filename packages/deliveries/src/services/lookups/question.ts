@@ -46,14 +46,16 @@ interface JsonRequest {
   readonly json?: unknown
   /** Status 404 is "nothing there", of services that are asked for one thing by its id. */
   readonly mayBeMissing?: true
+  /** Bytes, where an answer is large by nature. */
+  readonly largest?: number
 }
 
 /** JSON of a service; null where it says that there is nothing. */
 export async function askJson(
   { outbound, signal }: Pick<Question<LookupServiceKind>, 'outbound' | 'signal'>,
-  { mayBeMissing, ...request }: JsonRequest,
+  { mayBeMissing, largest = LARGEST, ...request }: JsonRequest,
 ): Promise<{ readonly ok: true; readonly value: unknown } | Failed> {
-  const limits = { received: LARGEST, unpacked: LARGEST }
+  const limits = { received: largest, unpacked: largest }
   const answer = await outbound.json({ ...request, signal, limits, attempts: ATTEMPTS })
   if (answer.ok) return { ok: true, value: answer.value }
   return mayBeMissing && answer.failure.status === 404 ? { ok: true, value: null } : answer
