@@ -43,7 +43,7 @@ it('ends with 1 and a sentence when the service fails, and still prints the answ
   const { code, stdout, stderr } = await call('soil', '--at', '155000,463000')
   registers.fault('soil_wms')
   expect(code).toBe(1)
-  expect(stderr).toContain('answers with a page instead of data: Onderhoud')
+  expect(stderr).toContain('answers with a page instead of JSON: Onderhoud')
   expect(JSON.parse(stdout)).toMatchObject({ state: 'failed', code: 'unreadable' })
 })
 

@@ -233,7 +233,10 @@ export function createOutbound(options: OutboundOptions): Outbound {
     text,
     async json(request) {
       const answer = await text(request)
-      return answer.ok ? parseJson(answer) : answer
+      if (!answer.ok) return answer
+      const { text: body, ...head } = answer
+      const parsed = parseJson(body, head.url.host)
+      return parsed.ok ? { ...head, value: parsed.value } : parsed
     },
     wait: (attempt, signal) => sleep(backOff(attempt, random), signal),
     close: () => agent.destroy(),

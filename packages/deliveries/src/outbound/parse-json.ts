@@ -1,14 +1,15 @@
 import { sayFailure } from '@kavel/registers'
 import { explain } from './explain.ts'
 import { type Failed, fail } from './failure.ts'
-import type { JsonAnswer, TextAnswer } from './outbound.ts'
 
-/** The value of an answer that should be JSON; what a page says instead is passed on. */
-export function parseJson({ text, ...head }: TextAnswer): JsonAnswer | Failed {
+/** The value of a text that should be JSON; what a page says instead is passed on. */
+export function parseJson(
+  text: string,
+  host: string,
+): { readonly ok: true; readonly value: unknown } | Failed {
   try {
-    return { ...head, value: JSON.parse(text) }
+    return { ok: true, value: JSON.parse(text) }
   } catch {
-    const { host } = head.url
     if (!text.trimStart().startsWith('<'))
       return fail('broken', sayFailure('json_damaged', { host }))
     const reason = explain(text)

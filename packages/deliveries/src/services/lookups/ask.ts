@@ -8,6 +8,7 @@ import {
   type LookupSubject,
   lookupOf,
   readLookupRecord,
+  sayFailure,
 } from '@kavel/registers'
 import { type Failure, fail } from '../../outbound/failure.ts'
 import type { ServiceContext } from '../context.ts'
@@ -75,7 +76,7 @@ export async function askLookup(
   } catch (error) {
     signal?.throwIfAborted()
     if (!expiry.aborted) throw error
-    raw = fail('timeout', `${host} did not answer within ${patience / 1000} seconds`)
+    raw = fail('timeout', sayFailure('unanswered', { host }))
   }
   const askedAt = now().toISOString()
   if (!raw.ok) return { state: 'failed', askedAt, host, ...describe(raw.failure) }

@@ -1,11 +1,12 @@
 /** What the clients of the look-ups have in common. */
-import type {
-  ConfiguredEndpoint,
-  FieldNames,
-  LookupPart,
-  LookupService,
-  LookupServiceKind,
-  LookupSubject,
+import {
+  type ConfiguredEndpoint,
+  type FieldNames,
+  type LookupPart,
+  type LookupService,
+  type LookupServiceKind,
+  type LookupSubject,
+  sayFailure,
 } from '@kavel/registers'
 import { type Failed, fail } from '../../outbound/failure.ts'
 import type { Outbound } from '../../outbound/outbound.ts'
@@ -76,7 +77,7 @@ export function listAt(value: unknown, path: readonly string[], host: string) {
 }
 
 const notAList = (host: string, path: readonly string[]) =>
-  fail('broken', `${host} answers with JSON that holds no list of ${path.at(-1) ?? 'records'}`)
+  fail('broken', sayFailure('json_without', { host, name: path.at(-1) ?? 'records' }))
 
 /** An address below that of the service with these parameters; those that are null are left out. */
 export function urlOf(

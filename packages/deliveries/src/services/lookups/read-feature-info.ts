@@ -1,9 +1,10 @@
 /** Answers to GetFeatureInfo in the forms in which servers write them: GeoJSON, GML and other XML, plain text. */
 import { Readable } from 'node:stream'
-import { BrokenDelivery } from '@kavel/registers'
+import { BrokenDelivery, sayFailure } from '@kavel/registers'
 import { readElements, type XmlElement } from '../../formats/gml/xml-elements.ts'
 import { explain } from '../../outbound/explain.ts'
 import { type Failed, fail } from '../../outbound/failure.ts'
+import { parseJson } from '../../outbound/parse-json.ts'
 
 type Properties = Readonly<Record<string, unknown>>
 type Info = { readonly ok: true; readonly records: readonly Properties[] } | Failed
@@ -15,25 +16,16 @@ const EXCEPTIONS = ['ServiceException', 'Exception']
 /** The attributes of the features in an answer, told by what it begins with; none is an answer too. */
 export async function readFeatureInfo(text: string, host: string): Promise<Info> {
   const start = text.trimStart()
-  if (/^(<!doctype html|<html)/i.test(start)) {
-    const title = explain(start)
-    return fail('broken', `${host} answers with a page instead of data${title ? `: ${title}` : ''}`)
-  }
-  if (start.startsWith('<')) return readXml(start, host)
-  if (/^[{[]/.test(start)) return readJson(start, host)
-  return { ok: true, records: readText(start) }
+  if (/^(<!doctype html|<html|[{[])/i.test(start)) return readJson(start, host)
+  return start.startsWith('<') ? readXml(start, host) : { ok: true, records: readText(start) }
 }
 
 function readJson(text: string, host: string): Info {
-  let value: unknown
-  try {
-    value = JSON.parse(text)
-  } catch {
-    return fail('broken', `${host} answers with JSON that is cut off or damaged`)
-  }
-  const { features } = (value ?? {}) as { features?: unknown }
+  const parsed = parseJson(text, host)
+  if (!parsed.ok) return parsed
+  const { features } = (parsed.value ?? {}) as { features?: unknown }
   if (!Array.isArray(features))
-    return fail('broken', `${host} answers with JSON that holds no features`)
+    return fail('broken', sayFailure('json_without', { host, name: 'features' }))
   const records = features.map(
     (feature) => (feature as { properties?: unknown } | null)?.properties,
   )
@@ -54,12 +46,16 @@ async function readXml(text: string, host: string): Promise<Info> {
     const stream = Readable.from([Buffer.from(text)])
     for await (const { element } of readElements(stream, 'utf-8', isFeature)) {
       if (EXCEPTIONS.includes(element.name))
-        return fail('status', `${host} answers: ${explain(text) ?? element.text.trim()}`, 200)
+        return fail(
+          'status',
+          sayFailure('says', { host, reason: explain(text) ?? element.text.trim() }),
+          200,
+        )
       records.push(propertiesOf(element))
     }
   } catch (error) {
     if (!(error instanceof BrokenDelivery)) throw error
-    return fail('broken', `${host} answers with what ${error.message}`)
+    return fail('broken', sayFailure('no_map', { host, reason: error.message }))
   }
   return { ok: true, records }
 }
