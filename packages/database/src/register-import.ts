@@ -203,7 +203,7 @@ async function* featuresOf(
     const { crs, records } = delivery
     try {
       onOpened(delivery)
-      if (!crs) throw new BrokenDelivery('does not say in which coordinates it is')
+      if (!crs) throw new BrokenDelivery(sayFailure('crs_unsaid'))
       for await (const { feature } of records) yield { crs, feature }
     } finally {
       await delivery.close()

@@ -1,5 +1,5 @@
 /** Which collections of a delivery are wanted. */
-import { BrokenDelivery, isSameCollection } from '@kavel/registers'
+import { BrokenDelivery, isSameCollection, sayFailure } from '@kavel/registers'
 
 /** Follows the collections that a delivery turns out to have, by the register's own names. */
 export class SeenCollections {
@@ -23,7 +23,10 @@ export class SeenCollections {
   end(): void {
     if (this.#seen.size === 0 || [...this.#seen.values()].includes(true)) return
     throw new BrokenDelivery(
-      `has ${[...this.#seen.keys()].slice(0, 10).join(', ')}, but no ${this.#wanted!.join(' or ')}`,
+      sayFailure('collections', {
+        kinds: [...this.#seen.keys()].slice(0, 10).join(', '),
+        wanted: this.#wanted!.join(' or '),
+      }),
     )
   }
 }

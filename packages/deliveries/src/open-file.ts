@@ -1,4 +1,9 @@
-import { BrokenDelivery, type DeliveredRecord, type OpenedDelivery } from '@kavel/registers'
+import {
+  BrokenDelivery,
+  type DeliveredRecord,
+  type OpenedDelivery,
+  sayFailure,
+} from '@kavel/registers'
 import { SeenCollections } from './collections.ts'
 import { type OpenFileOptions, refuse } from './formats/format.ts'
 import { findFormat, findNearest, formatTitles } from './formats/index.ts'
@@ -17,13 +22,12 @@ export async function openFile(
   const input = await fileInput(path)
   const seen = new SeenCollections(options.collections)
   try {
-    if (input.size === 0) return refuse('is empty')
+    if (input.size === 0) return refuse(sayFailure('empty'))
     if (isTiff(await input.head())) return refuse('is a GeoTIFF: a map of cells, not of records')
     if (isShapefilePart(await input.head(), input.name))
       return refuse('is a part of a Shapefile: choose the .shp beside it')
     const format = (await findFormat(input)) ?? (await findNearest(input))
-    if (!format)
-      return refuse(`is none of the formats that can be read: ${formatTitles.join(', ')}`)
+    if (!format) return refuse(sayFailure('format_unknown', { name: formatTitles.join(', ') }))
     const opened = await format.open(input, { ...options, seen, findFormat })
     if (!opened.ok) return opened
     const { delivery } = opened

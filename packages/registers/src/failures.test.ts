@@ -14,6 +14,7 @@ const VALUES: Readonly<Record<string, string>> = {
   failure: 'api.pdok.nl did not answer in time',
   why: 'its name is not known',
   id: 'NL.1',
+  file: 'a.gml',
 }
 const say = sayFailure as (code: FailureCode, values: object) => string
 

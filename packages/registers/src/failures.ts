@@ -65,6 +65,17 @@ export const failures = {
   disk: 'what {{host}} sends cannot be kept: {{why}}',
   disk_full: 'the disk is full',
   disk_closed: 'the folder may not be written',
+  // what a file turns out to be
+  format_unknown: 'is none of the formats that can be read: {{name}}',
+  web_page: 'is a web page, not GML or any other delivery of a register',
+  service_error: 'is an error of the service, not a delivery: {{reason}}',
+  empty: 'is empty',
+  zip_cut: 'is a zip file that was cut off: its end is missing',
+  json_cut: 'is no complete JSON: {{reason}}',
+  xml_cut: 'is no complete XML: {{reason}}',
+  collections: 'has {{kinds}}, but no {{wanted}}',
+  crs_unsaid: 'does not say in which coordinates it is',
+  member: '{{file}} in it {{failure}}',
   // places and layers
   place_unknown: 'Locatieserver knows no {{kind}} "{{name}}"',
   place_shapeless: 'Locatieserver gives no area of {{name}}',
@@ -115,6 +126,7 @@ const SHAPES: Readonly<Record<string, string>> = {
   found: '\\d+',
   size: '\\d+',
   id: '\\S+',
+  file: '\\S+',
 }
 const SENTENCES = ['failure', 'why']
 

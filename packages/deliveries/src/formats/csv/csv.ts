@@ -5,7 +5,7 @@
 import { basename, extname } from 'node:path'
 import { Readable } from 'node:stream'
 import { isInRdArea } from '@kavel/domain'
-import { BrokenDelivery, type Crs, type DeliveredRecord } from '@kavel/registers'
+import { BrokenDelivery, type Crs, type DeliveredRecord, sayFailure } from '@kavel/registers'
 import { CsvError, parse } from 'csv-parse'
 import type { Input } from '../../input.ts'
 import { type Format, opened, refuse } from '../format.ts'
@@ -29,7 +29,7 @@ export const csv: Format = {
     const { lines, date } = readPreamble(startOf(await input.head()))
     const rows = await readRows(input, lines)
     const { value: header } = await rows.next()
-    if (!header) return refuse('is empty')
+    if (!header) return refuse(sayFailure('empty'))
     const columns = nameColumns(header)
     const place = findPlace(columns)
     const first = await rows.next()

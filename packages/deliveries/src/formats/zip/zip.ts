@@ -1,5 +1,11 @@
 /** A zip file with files of any format in it. What cannot be read, such as the texts of a plan, is passed over. */
-import { BrokenDelivery, type Crs, type Delivery, isSameCollection } from '@kavel/registers'
+import {
+  BrokenDelivery,
+  type Crs,
+  type Delivery,
+  isSameCollection,
+  sayFailure,
+} from '@kavel/registers'
 import type { Input } from '../../input.ts'
 import { isBagDelivery, openBag } from '../bag/bag.ts'
 import { type Format, type OpenContext, opened, refuse } from '../format.ts'
@@ -82,7 +88,10 @@ async function openMember(member: ArchiveMember, context: OpenContext): Promise<
   if (read.ok) return read.delivery
   const [issue] = read.issues
   throw new BrokenDelivery(
-    `${member.name} in it ${issue!.path} ${issue!.message}`.replace('  ', ' '),
+    sayFailure('member', {
+      file: member.name,
+      failure: `${issue!.path} ${issue!.message}`.trim(),
+    }),
   )
 }
 
@@ -91,7 +100,7 @@ async function* readMember(member: ArchiveMember, delivery: Delivery) {
     yield* delivery.records
   } catch (error) {
     if (!(error instanceof BrokenDelivery)) throw error
-    throw new BrokenDelivery(`${member.name} in it ${error.message}`)
+    throw new BrokenDelivery(sayFailure('member', { file: member.name, failure: error.message }))
   } finally {
     await delivery.close()
     await member.release()
