@@ -82,11 +82,11 @@ function square(identificatie: string, x: number, properties: object): TestFeatu
 test('a building has its use of the BAG and its height of 3DBAG; what one lacks is unknown with its reason', async () => {
   const dwelling = { bouwjaar: 1987, status: 'Pand in gebruik', gebruiksdoel: 'woonfunctie' }
   const rows = await fetchBuildings(
-    [180_000, 449_000, 181_500, 451_000],
+    [180_000, 449_000, 182_500, 451_000],
     [
       square('0228100000000001', 180_100, dwelling),
       square('0228100000000002', 180_200, dwelling),
-      square('0228100000000003', 180_996, { ...dwelling, gebruiksdoel: null }),
+      square('0228100000000003', 181_996, { ...dwelling, gebruiksdoel: null }),
     ],
     [
       square('NL.IMBAG.Pand.0228100000000001', 180_100, {
@@ -95,7 +95,7 @@ test('a building has its use of the BAG and its height of 3DBAG; what one lacks 
         b3_volume_lod22: 400.5,
         b3_dak_type: 'slanted',
       }),
-      square('NL.IMBAG.Pand.0228100000000003', 180_996, { b3_h_maaiveld: 12, b3_h_dak_max: 15 }),
+      square('NL.IMBAG.Pand.0228100000000003', 181_996, { b3_h_maaiveld: 12, b3_h_dak_max: 15 }),
     ],
   )
   const unknown = { ground: null, height: null, volume: null, roof_type: null }

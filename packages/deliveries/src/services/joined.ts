@@ -10,8 +10,8 @@ import { openCityFeatures } from './city-features.ts'
 import { type Box, opened, refuse, type ServiceContext } from './context.ts'
 import { openWfs } from './wfs.ts'
 
-/** Metres of a side: the densest square kilometre of the country has some 8,000 buildings. */
-const SIDE = 1_000
+/** Metres of a side: the densest square kilometre has some 8,000 buildings, and each question costs 3DBAG seconds. */
+const SIDE = 2_000
 /** Records of a square whose attributes are held at once: some 20 MB. */
 const MOST = 50_000
 
