@@ -15,7 +15,7 @@ import {
 /** Documents that hold at one place: of the state, the province, the water board and the municipality some twenty. */
 const MOST_DOCUMENTS = 50
 /** Bytes: a plan that took over the rules of the state has more than a thousand texts at every place. */
-const LARGEST_RULES = 16_000_000
+const LARGEST_RULES = 8_000_000
 
 type DsoQuestion = Question<'regulations'> | Question<'plan-rules'>
 type Object = Readonly<Record<string, unknown>>
