@@ -90,6 +90,10 @@ export const failures = {
   rest_stays: '{{failure}}; the {{count}} records from before stay',
   stalled: 'nothing was read for {{count}} minutes',
   cancelled: 'was cancelled',
+  ended: 'was ended',
+  interrupted: 'was interrupted',
+  memory_full: 'took more than {{count}} MB',
+  thread_ended: 'its thread ended',
 } as const satisfies Record<string, string>
 export type FailureCode = keyof typeof failures
 

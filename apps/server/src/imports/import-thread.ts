@@ -72,9 +72,12 @@ export function startImportThread(
     })
     worker.on('error', (error: Error & { code?: string }) => {
       const isFull = error.code === 'ERR_WORKER_OUT_OF_MEMORY'
-      finish({ end: 'broken', message: isFull ? `took more than ${MEMORY} MB` : error.message })
+      finish({
+        end: 'broken',
+        message: isFull ? sayFailure('memory_full', { count: MEMORY }) : error.message,
+      })
     })
-    worker.once('exit', () => finish({ end: 'broken', message: 'its thread ended' }))
+    worker.once('exit', () => finish({ end: 'broken', message: sayFailure('thread_ended') }))
   })
   return {
     ended,

@@ -1,6 +1,7 @@
 /** The thread of one import: its own pool on the database, and its own words about how far it is. */
 import { parentPort, workerData } from 'node:worker_threads'
 import { openConnection } from '@kavel/database'
+import { sayFailure } from '@kavel/registers'
 import { fetchArea } from './fetch-area.ts'
 import { CANCEL, type ThreadOrder, type ThreadWord } from './thread-order.ts'
 
@@ -23,7 +24,7 @@ try {
   say(
     result.ok && !ending.signal.aborted
       ? { ended: 'imported', areaId: result.area.id }
-      : { ended: 'refused', message: result.ok ? 'was ended' : result.message },
+      : { ended: 'refused', message: result.ok ? sayFailure('ended') : result.message },
   )
 } finally {
   await close()

@@ -79,4 +79,8 @@ export const failures = {
   rest_stays: '{{failure}}; de {{count}} records van eerder blijven',
   stalled: 'er werd {{count}} minuten niets gelezen',
   cancelled: 'is geannuleerd',
+  ended: 'is beëindigd',
+  interrupted: 'is onderbroken',
+  memory_full: 'nam meer dan {{count}} MB in',
+  thread_ended: 'de verwerking is gestopt',
 } as const
