@@ -57,7 +57,11 @@ async function makeSide(
     deleted[name] = made
     await call('DELETE', `/api/${name}/detail/${made.id}`)
   }
-  const examples = await makeCallExamples({ ...server, as: { ...server.as, member: call } })
+  const examples = await makeCallExamples({
+    ...server,
+    as: { ...server.as, member: call, admin: call },
+    companies: { ...server.companies, own: companyId },
+  })
   // What is published is for everybody to read; nothing of these is.
   const published = await call('GET', '/api/publications/list?status=2')
   for (const { id } of published.body as { id: number }[])
