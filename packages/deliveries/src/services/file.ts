@@ -7,6 +7,7 @@ import {
   type ServiceDeclaration,
 } from '@kavel/registers'
 import { openFile } from '../open-file.ts'
+import { type Failed, fail } from '../outbound/failure.ts'
 import { type FetchContext, findEndpoint, refuse, type WantedRecords } from './context.ts'
 import { findDownload } from './download-info.ts'
 import type { KeptFile } from './kept-files.ts'
@@ -31,13 +32,13 @@ export async function openServiceFile(
       files
         ? findDownload(context, found.endpoint, address, files)
         : { ok: true, source: { url: address } },
+    refuse: (path) => refuseFile(path, collections),
   })
   if (!taken.ok) return refuse(taken.failure.message)
   const { file } = taken
   try {
     const opened = await openFile(file.path, { collections })
     if (!opened.ok) {
-      await file.distrust()
       await file.release()
       return opened
     }
@@ -59,6 +60,17 @@ export async function openServiceFile(
     throw error
   }
 }
+
+/** Why a file that came cannot be opened; null when it can. */
+async function refuseFile(path: string, collections: readonly string[]): Promise<Failed | null> {
+  const opened = await openFile(path, { collections })
+  if (!opened.ok) return fail('broken', sentenceOf(opened))
+  await opened.delivery.close()
+  return null
+}
+
+const sentenceOf = ({ issues }: OpenedDelivery & { ok: false }) =>
+  issues.map(({ path, message }) => `${path} ${message}`.trim()).join('; ')
 
 function addressOf({ path }: Declaration, { url }: ConfiguredEndpoint): URL {
   return new URL(path === '' ? url : `${url}/${path}`)

@@ -181,6 +181,16 @@ test('that is gone, or is a page, is a sentence; the page is not kept as good', 
   expect(await count()).toMatch(/web page/)
   fault()
   expect(await count()).toBe(2_000)
+  // a page about maintenance does not take the place of the last good copy
+  day = 8
+  fault({ html: true })
+  expect(await count()).toMatch(/web page/)
+  fault()
+  expect(await count()).toBe(2_000)
+  // asked after, and unchanged: the copy was never lost
+  const [kept] = places().filter((name) => existsSync(join(name, 'delivery')))
+  expect(readFileSync(join(kept ?? '', 'delivery'))).toEqual(files['stops.txt'])
+  expect(registers.requests.filter((line) => line.endsWith('/stops.txt'))).toHaveLength(4)
 })
 
 test('that turns out broken while it is read is asked after again', async () => {

@@ -49,6 +49,8 @@ export interface WantedFile {
   readonly rhythm: number
   /** Finds where it is now; asked only when it is fetched. */
   readonly locate: () => Promise<{ readonly ok: true; readonly source: FileSource } | Failed>
+  /** Why what came is no such file, such as a page about maintenance: it does not take the place of the last good one. */
+  readonly refuse: (path: string) => Promise<Failed | null>
 }
 
 export interface KeptFilesOptions {
@@ -110,7 +112,7 @@ export function createKeptFiles({
   async function fetchTo(
     place: string,
     context: ServiceContext,
-    { locate }: WantedFile,
+    { locate, refuse }: WantedFile,
     known: About | null,
   ): Promise<{ readonly ok: true; readonly about: About } | Failed> {
     const located = await locate()
@@ -121,6 +123,11 @@ export function createKeptFiles({
     if (fetched.isUnchanged && known)
       return { ok: true, about: await note(place, { ...known, checkedAt: now() }) }
     if (fetched.isUnchanged) throw new TypeError('A file that was never fetched is unchanged')
+    const refused = await refuse(part)
+    if (refused) {
+      await rm(part, { force: true })
+      return refused
+    }
     const { size } = await stat(part)
     // a process that ends in between leaves a file that nothing tells about, which is fetched again
     await rm(join(place, 'about.json'), { force: true })
