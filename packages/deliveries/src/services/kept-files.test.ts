@@ -195,8 +195,9 @@ test('that is gone, or is a page, is a sentence; the page is not kept as good', 
 
 test('that turns out broken while it is read is asked after again', async () => {
   const whole = files['stops.txt']!
-  files['stops.txt'] = Buffer.from(`${HEAD}1,"Otterlo`)
-  expect(await count()).toEqual(expect.any(String))
+  // good to its last row, so that it opens
+  files['stops.txt'] = Buffer.from(`${HEAD}${STOPS.join('')}1,"Otterlo`)
+  expect(await count()).toMatch(/is no whole table/)
   files['stops.txt'] = whole
   expect(await count()).toBe(2_000)
 })
