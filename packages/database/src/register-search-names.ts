@@ -73,7 +73,7 @@ function searchByName(
     label: tellsWhere
       ? `concat_ws(', ', best.label, coalesce(${city}, (
           select m.name from register.municipalities m where ST_Intersects(m.geometry, spot.place)
-            and m.name <> best.first limit 1)))`
+            and strpos(lower(best.first), lower(m.name)) = 0 limit 1)))`
       : `concat_ws(', ', best.label, ${city})`,
     join: isArea
       ? `cross join lateral (

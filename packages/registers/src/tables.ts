@@ -65,7 +65,7 @@ export interface SearchDeclaration {
   readonly text: readonly string[]
   /** Column that tells several of one name apart. Areas alike in text and here are one hit. */
   readonly apart?: string
-  /** The municipality that it lies in stands behind its name, unless its city does. */
+  /** The municipality that it lies in stands behind its name, unless its city does or its name has it. */
   readonly tellsWhere?: true
 }
 

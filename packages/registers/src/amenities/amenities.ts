@@ -152,19 +152,22 @@ export const childcare = defineLayer({
   },
 })
 
-const osmIds = ['@id', 'osm_id', 'full_id', 'id']
-
-/** Care institutions. No open national register has them: those of OpenStreetMap, or of a file of one's own in its shape. */
-export const care = defineLayer({
+/** OpenStreetMap draws the same thing as a point or an area, and brings it as a file. */
+const osm = {
   registers: ['osm'],
-  collections: ['zorginstellingen', 'zorg', 'healthcare', 'care'],
   services: [],
   rhythm: rhythms.monthly,
   featureIds: true,
   numericIds: true,
   asPoint: true,
-  idNames: osmIds,
+  idNames: ['@id', 'osm_id', 'full_id', 'id'],
   dateNames: ['check_date'],
+} as const
+
+/** Care institutions. No open national register has them: those of OpenStreetMap, or of a file of one's own in its shape. */
+export const care = defineLayer({
+  ...osm,
+  collections: ['zorginstellingen', 'zorg', 'healthcare', 'care'],
   tables: {
     care: {
       geometry: 'point',
@@ -203,15 +206,8 @@ export const care = defineLayer({
 
 /** Shops, also those that stand empty. */
 export const shops = defineLayer({
-  registers: ['osm'],
+  ...osm,
   collections: ['winkels', 'shops', 'shop'],
-  services: [],
-  rhythm: rhythms.monthly,
-  featureIds: true,
-  numericIds: true,
-  asPoint: true,
-  idNames: osmIds,
-  dateNames: ['check_date'],
   tables: {
     shops: {
       geometry: 'point',

@@ -1,5 +1,6 @@
 import { defineLayer } from '../define-layer.ts'
 import { integer, text } from '../fields.ts'
+import { groundTint } from '../ground-tint.ts'
 import { listKinds, lookUp } from '../look-up.ts'
 import { rhythms } from '../rhythms.ts'
 
@@ -55,27 +56,16 @@ export const landUse = defineLayer({
         code: 'integer',
         kind: { type: 'text', kinds: listKinds(classes), filters: ['plot_land_use'] },
       },
-      tile: {
-        source: 'nature',
-        attributes: ['kind'],
-        from: 11,
-        group: 'ground',
-        isOn: false,
-        opacity: 0.5,
-        legend: {
-          by: 'kind',
-          classes: [
-            { key: 'use_traffic', values: ['traffic'] },
-            { key: 'use_built', values: ['built'] },
-            { key: 'use_semi_built', values: ['semi_built'] },
-            { key: 'use_recreation', values: ['recreation'] },
-            { key: 'use_farmland', values: ['farmland'] },
-            { key: 'use_woodland', values: ['woodland'] },
-            { key: 'use_water', values: ['inland_water', 'outer_water'] },
-            { key: 'use_rest' },
-          ],
-        },
-      },
+      tile: groundTint([
+        { key: 'use_traffic', values: ['traffic'] },
+        { key: 'use_built', values: ['built'] },
+        { key: 'use_semi_built', values: ['semi_built'] },
+        { key: 'use_recreation', values: ['recreation'] },
+        { key: 'use_farmland', values: ['farmland'] },
+        { key: 'use_woodland', values: ['woodland'] },
+        { key: 'use_water', values: ['inland_water', 'outer_water'] },
+        { key: 'use_rest' },
+      ]),
       facts: { columns: ['use', 'kind'], measures: ['share_of_plot'] },
     },
   },

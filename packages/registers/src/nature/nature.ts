@@ -1,5 +1,6 @@
 import { defineLayer } from '../define-layer.ts'
 import { code, date, number, text } from '../fields.ts'
+import { groundTint } from '../ground-tint.ts'
 import { listKinds, lookUp } from '../look-up.ts'
 import { rhythms } from '../rhythms.ts'
 
@@ -94,35 +95,24 @@ export const soil = defineLayer({
         unit_code: 'text',
         slope: 'text',
       },
-      tile: {
-        source: 'nature',
-        attributes: ['kind'],
-        from: 11,
-        group: 'ground',
-        isOn: false,
-        opacity: 0.5,
-        legend: {
-          by: 'kind',
-          classes: [
-            {
-              key: 'soil_clay',
-              values: ['Zeekleigronden', 'Rivierkleigronden', 'Oude kleigronden', 'Kleigronden'],
-            },
-            { key: 'soil_peat', values: ['Veengronden', 'Moerige gronden'] },
-            {
-              key: 'soil_podzol',
-              values: [
-                'Podzolgronden',
-                'Dikke eerdgronden',
-                'Kalkloze zandgronden',
-                'Kalkhoudende zandgronden',
-              ],
-            },
-            { key: 'soil_loess', values: ['Leemgronden', 'Oude bewoningsplaatsen'] },
-            { key: 'soil_rest' },
+      tile: groundTint([
+        {
+          key: 'soil_clay',
+          values: ['Zeekleigronden', 'Rivierkleigronden', 'Oude kleigronden', 'Kleigronden'],
+        },
+        { key: 'soil_peat', values: ['Veengronden', 'Moerige gronden'] },
+        {
+          key: 'soil_podzol',
+          values: [
+            'Podzolgronden',
+            'Dikke eerdgronden',
+            'Kalkloze zandgronden',
+            'Kalkhoudende zandgronden',
           ],
         },
-      },
+        { key: 'soil_loess', values: ['Leemgronden', 'Oude bewoningsplaatsen'] },
+        { key: 'soil_rest' },
+      ]),
       facts: { columns: ['class', 'unit_code'], measures: ['share_of_plot'] },
     },
   },
