@@ -3,6 +3,7 @@
  * `ogrinfo -al -so` (GDAL 3.6), by layer; those of the BGT under the names of its service.
  */
 import { join } from 'node:path'
+import { layers, parseRecord } from '@kavel/registers'
 import { describe, expect, it } from 'vitest'
 import { openRaster } from '../open-raster.ts'
 import { type Outcome, readFile } from '../testing-read.ts'
@@ -144,6 +145,18 @@ describe.skipIf(!folder)('a real file', () => {
       woonplaats: 'Doesburg',
       pandidentificatie: '0221100000312938',
     })
+  })
+
+  it('gives every school a kind', async () => {
+    const { records } = await read('duo/scholen20241122.geo.zip')
+    const kinds: Record<string, number> = {}
+    for (const [index, { feature }] of records.entries()) {
+      const result = parseRecord(layers.schools, feature, { crs: 'EPSG:4326', index })
+      const kind = result.ok ? String(result.row.columns.kind) : result.code
+      kinds[kind] = (kinds[kind] ?? 0) + 1
+    }
+    // By `type`, counted with Python: basisschool; SBAO, SO, VSO and (V)SO; all lists of VBO, MAVO, HAVO, VWO, PRO and BRUGJAAR.
+    expect(kinds).toEqual({ primary: 6_182, special: 895, secondary: 1_640 })
   })
 
   it('gives the cells of a map of heights', async () => {
