@@ -100,6 +100,21 @@ test('find streets, parcels as deeds spell them, and coordinates', async ({ page
   await page.getByText('Dit punt ligt buiten Nederland').waitFor()
 })
 
+test('find what has a name: it is drawn, and its plot tells of it', async ({ page }) => {
+  await page.goto('/locations/map')
+  const search = page.getByRole('combobox', { name: SEARCH })
+  const facts = page.getByRole('complementary')
+  const first = page.getByRole('option').first()
+  await search.fill('apotheek')
+  await expect(first).toContainText('Zorg')
+  await search.press('Enter')
+  await expect(facts.getByText(/^Apotheek .* · Apotheek$/)).toBeVisible()
+  await search.fill('markeroogse oev')
+  await expect(first).toHaveText('Markeroogse OeverFictiefNatura 2000-gebied')
+  await search.press('Enter')
+  await expect(facts.getByText('Markeroogse Oever · Vogel- en Habitatrichtlijn')).toBeVisible()
+})
+
 test('find an address; its buildings and addresses have source and day', async ({ page }) => {
   await page.goto('/locations/map')
   const search = page.getByRole('combobox', { name: SEARCH })

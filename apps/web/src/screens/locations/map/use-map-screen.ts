@@ -1,4 +1,10 @@
-import { type SearchHit, type SearchTable, searchTables } from '@kavel/registers'
+import {
+  factTables,
+  registerTables,
+  type SearchHit,
+  type SearchTable,
+  searchTables,
+} from '@kavel/registers'
 import { notifications } from '@mantine/notifications'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
@@ -27,6 +33,12 @@ import {
 
 const isNamed = (kind: string): kind is SearchTable =>
   (searchTables as readonly string[]).includes(kind)
+
+/** Whether a plot in it tells what it is: a nature area, a business park; nobody asks what a province is. */
+const isTold = (kind: string) =>
+  isNamed(kind) &&
+  registerTables[kind].tile.group !== 'statistics' &&
+  (factTables as readonly string[]).includes(kind)
 
 const detailOf = (id: number) => `${MAP}/detail/${id}`
 
@@ -129,7 +141,8 @@ export function useMapScreen() {
       const zoom = Math.min(PLACE_ZOOM, zoomToFit(extent, isPhone() ? ROOM.phone : ROOM.wide))
       handle.current?.setPlace({ lon, lat })
       const view = { zoom, lat: (south + north) / 2, lon: (west + east) / 2 }
-      return go(MAP, undefined, { view, ...options })
+      const found = isTold(kind) ? await findPlot(lon, lat) : undefined
+      return go(MAP, found, { view, ...options })
     }
     // nobody looks for the parcel that a street lies on
     const found =
