@@ -31,7 +31,12 @@ export {
 } from './register-import.ts'
 export * from './register-queries.ts'
 export { KEPT_REJECTS } from './register-rejects.ts'
-export { importRaster, type RasterReport } from './register-samples.ts'
+export {
+  createPlotReader,
+  importRaster,
+  type PlotReader,
+  type RasterReport,
+} from './register-samples.ts'
 export { countRows, expectRows } from './rows.ts'
 export { type Principal, type Product, readAs, withPrincipal } from './session.ts'
 export { isExhausted, isUnreachable } from './unreachable.ts'

@@ -27,6 +27,8 @@ export interface RasterRequest {
   /** Date of the delivery, `YYYY-MM-DD`. */
   readonly date: string
   readonly area: Area
+  /** The plots of the area; for several maps the same reader, so that each plot is read once. */
+  readonly plots?: PlotReader
   readonly signal?: AbortSignal
   /** Called after each block with the number of plots sampled so far. */
   readonly onProgress?: (plots: number) => void
@@ -45,6 +47,8 @@ export interface RasterReport {
 const BLOCK = 1000
 /** Most cells that are held at once. */
 const CELLS = 3_900_000
+/** Most plots that a reader keeps, some 20 MB: those of a place or a small municipality. */
+const KEPT_PLOTS = 15_000
 
 interface SampledPlot {
   readonly id: string
@@ -53,6 +57,24 @@ interface SampledPlot {
   readonly box: Box
 }
 type Box = readonly [number, number, number, number]
+
+/** Gives the plots whose middle lies in a block. */
+export type PlotReader = (block: Box) => Promise<readonly SampledPlot[]>
+
+/** Reads the plots of an area by block. Keeps the first blocks for the next map; plots that change meanwhile are not seen. */
+export function createPlotReader(pool: pg.Pool, area: Area): PlotReader {
+  const kept = new Map<string, readonly SampledPlot[]>()
+  let count = 0
+  return async (block) => {
+    const known = kept.get(block.join())
+    if (known) return known
+    const plots = await readPlots(pool, area, block)
+    if (count + plots.length > KEPT_PLOTS) return plots
+    count += plots.length
+    kept.set(block.join(), plots)
+    return plots
+  }
+}
 
 /** Samples a map on the plots whose middle lies in the area; null when it was cancelled. */
 export async function importRaster(
@@ -75,9 +97,10 @@ export async function importRaster(
   const id = rows[0]!.id
   try {
     const counts = { sampled: 0, unknown: 0 }
+    const { plots = createPlotReader(pool, area) } = request
     for (const block of blocksOf(area.box, raster.bbox)) {
       signal?.throwIfAborted()
-      await sampleBlock(pool, { id, request, block, counts })
+      await sampleBlock(pool, { id, request, plots: await plots(block), counts })
       request.onProgress?.(counts.sampled + counts.unknown)
     }
     await swapSamples(pool, { id, layer, source: name, area, counts })
@@ -105,13 +128,12 @@ function* blocksOf(area: Box, map: Box): Generator<Box> {
 interface BlockWork {
   readonly id: number
   readonly request: RasterRequest
-  readonly block: Box
+  readonly plots: readonly SampledPlot[]
   readonly counts: { sampled: number; unknown: number }
 }
 
-async function sampleBlock(pool: pg.Pool, { id, request, block, counts }: BlockWork) {
-  const { layer, raster, area } = request
-  const { rows: plots } = await pool.query<SampledPlot>(
+async function readPlots(pool: pg.Pool, area: Area, block: Box): Promise<readonly SampledPlot[]> {
+  const { rows } = await pool.query<SampledPlot>(
     `select p.register_id as id, ST_AsGeoJSON(p.geometry, 3, 0)::json as geometry, array[ST_X(m.middle), ST_Y(m.middle)] as point,
        array[ST_XMin(p.geometry), ST_YMin(p.geometry), ST_XMax(p.geometry), ST_YMax(p.geometry)] as box
      from register.plots p cross join lateral (select ST_PointOnSurface(p.geometry) as middle) m
@@ -121,6 +143,11 @@ async function sampleBlock(pool: pg.Pool, { id, request, block, counts }: BlockW
      order by 1`,
     [...block, area.id],
   )
+  return rows
+}
+
+async function sampleBlock(pool: pg.Pool, { id, request, plots, counts }: BlockWork) {
+  const { layer, raster } = request
   if (plots.length === 0) return
   const samples = await samplePlots(plots, raster, isValueOf(layer, raster))
   const found = plots.flatMap(({ id: plot }, index) => {

@@ -1,9 +1,11 @@
 /** Fetches every layer of an area from the services of its registers, one after the other. */
 import {
   type Area,
+  createPlotReader,
   type ImportResult,
   importDeliveries,
   importRaster,
+  type PlotReader,
   type RasterReport,
 } from '@kavel/database'
 import type { OpenedCoverage } from '@kavel/deliveries'
@@ -77,9 +79,13 @@ function rankOf(layer: ImportKey): number {
 export async function importArea(request: AreaImport): Promise<LayerOutcome[]> {
   const wanted = request.layers ?? ORDER
   const outcomes: LayerOutcome[] = []
+  // The plots themselves are imported before the first map is.
+  const plots = createPlotReader(request.pool, request.area)
   for (const layer of ORDER.filter((key) => wanted.includes(key))) {
     if (request.signal?.aborted) break
-    const result = isRasterKey(layer) ? importMap(request, layer) : importLayer(request, layer)
+    const result = isRasterKey(layer)
+      ? importMap(request, layer, plots)
+      : importLayer(request, layer)
     outcomes.push({ layer, result: await result })
   }
   return outcomes
@@ -132,7 +138,11 @@ async function* openAll(
 }
 
 /** Samples a map of cells on the plots of the area. */
-async function importMap(request: AreaImport, layer: RasterKey): Promise<LayerOutcome['result']> {
+async function importMap(
+  request: AreaImport,
+  layer: RasterKey,
+  plots: PlotReader,
+): Promise<LayerOutcome['result']> {
   const { pool, area, date, openMap, signal, fictional } = request
   const { register, services } = rasters[layer]
   let read = 0
@@ -154,9 +164,10 @@ async function importMap(request: AreaImport, layer: RasterKey): Promise<LayerOu
       source: { register, dataset: area.name, ...(fictional && { fictional }) },
       date,
       area,
+      plots,
       ...(signal && { signal }),
-      onProgress(plots) {
-        read = plots
+      onProgress(count) {
+        read = count
         say('reading')
       },
     })

@@ -1,4 +1,4 @@
-import { type Area, type Database, importRaster } from '@kavel/database'
+import { type Area, createPlotReader, type Database, importRaster } from '@kavel/database'
 import { type Raster, type RasterKey, rasters } from '@kavel/registers'
 import type { SampleGrid, SampleGrids, SampleMunicipality } from '@kavel/sample'
 
@@ -49,6 +49,7 @@ export async function seedRasters(
 ): Promise<void> {
   if (!wanted.length) return
   const grids = sample.grids()
+  const plots = createPlotReader(pool, area)
   for (const layer of wanted) {
     const report = await importRaster(pool, {
       layer,
@@ -60,6 +61,7 @@ export async function seedRasters(
       },
       date: sample.date,
       area,
+      plots,
     })
     say(`Sampled ${report?.sampled ?? 0} plots (${layer})`)
   }
