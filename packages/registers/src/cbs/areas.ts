@@ -210,7 +210,7 @@ export const postcode4 = defineArea({
 
 export const postcode6 = defineArea({
   table: 'postcode6',
-  from: 13,
+  from: 15,
   register: 'cbs_postcodes',
   collections: ['postcode6'],
   services: [

@@ -13,6 +13,7 @@ export const SLOTS = [
   'trees',
   'buildings',
   'lines',
+  'dots',
   'work',
   'labels',
   'measured',
