@@ -47,7 +47,7 @@ export async function readBuilding(api: Api, concept: Pick<Concept, 'id'>): Prom
 /** Does something and waits until the database has it. */
 export async function stored(
   page: Page,
-  method: 'POST' | 'PATCH' | 'DELETE',
+  method: 'POST' | 'PUT' | 'PATCH' | 'DELETE',
   path: string,
   work: () => Promise<void>,
 ): Promise<void> {

@@ -75,6 +75,7 @@ export const screens: readonly ScreenRoute[] = [
     load: () => import('./screens/publications/modify/screen.tsx'),
   },
   { path: '/admin/home', load: () => import('./screens/admin/home/screen.tsx') },
+  { path: '/admin/own/:upload_id?', load: () => import('./screens/admin/own/screen.tsx') },
   { path: '/admin/import', load: () => import('./screens/admin/import/screen.tsx') },
 ]
 

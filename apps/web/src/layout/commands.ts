@@ -20,7 +20,7 @@ export interface Command {
 export interface CommandContext {
   readonly i18n: I18n
   /** Who asks. */
-  readonly user: { readonly is_staff: boolean }
+  readonly user: { readonly is_staff: boolean; readonly is_admin: boolean }
   /** A place that is gone to is shown as if it was chosen on the map. */
   readonly go: (address: string, place?: SearchHit) => void
   readonly setTheme: (scheme: MantineColorScheme) => void

@@ -1,3 +1,4 @@
+import { roleOf } from '@kavel/domain'
 import {
   IconBuildingCommunity,
   IconCalculator,
@@ -12,8 +13,8 @@ export interface RailEntry {
   /** Where it leads; also the start of every address that belongs to it. */
   readonly to: string
   readonly icon: typeof IconHome
-  /** Only staff of the installation sees it. */
-  readonly isForStaff?: true
+  /** Only administrators and staff see it. */
+  readonly isForAdmin?: true
 }
 
 /** The screens that the rail and the palette lead to, top to bottom. */
@@ -23,10 +24,10 @@ export const RAIL_ENTRIES: readonly RailEntry[] = [
   { key: 'concepts', to: '/concepts', icon: IconBuildingCommunity },
   { key: 'sheets', to: '/sheets', icon: IconCalculator },
   { key: 'publications', to: '/publications', icon: IconWorldShare },
-  { key: 'admin', to: '/admin', icon: IconSettings, isForStaff: true },
+  { key: 'admin', to: '/admin', icon: IconSettings, isForAdmin: true },
 ]
 
 /** The entries that a user sees. */
-export function railEntries({ is_staff }: { readonly is_staff: boolean }): readonly RailEntry[] {
-  return RAIL_ENTRIES.filter(({ isForStaff }) => is_staff || !isForStaff)
+export function railEntries(user: Parameters<typeof roleOf>[0]): readonly RailEntry[] {
+  return RAIL_ENTRIES.filter(({ isForAdmin }) => !isForAdmin || roleOf(user) !== 'user')
 }

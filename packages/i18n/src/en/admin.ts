@@ -1,7 +1,10 @@
-/** What staff of the installation looks after. */
+/** What administrators of a company and staff of the installation look after. */
 export const admin = {
   title: 'Administration',
-  intro: 'For staff of this installation.',
+  intro: 'For administrators of your company and of this installation.',
+  own_title: 'Own files',
+  own_text: 'Owners, companies, listings and tax values that your company holds a licence for.',
+  own_action: 'Open own files',
   data_title: 'Data',
   data_text: 'Public registers: what there is of each area, how old it is, and fetching it again.',
   data_action: 'Open data',

@@ -15,6 +15,7 @@ import { locations } from './locations.ts'
 import { lookups } from './lookups.ts'
 import { map } from './map.ts'
 import { own } from './own.ts'
+import { own_files } from './own-files.ts'
 import { presets } from './presets.ts'
 import { publications } from './publications.ts'
 import { session } from './session.ts'
@@ -41,6 +42,7 @@ export const en = {
   lookups,
   map,
   own,
+  own_files,
   presets,
   publications,
   session,

@@ -5,6 +5,7 @@ export {
   findMissing,
   type Matching,
   matchColumns,
+  placesOf,
   placingSets,
   repeatedHeaders,
 } from './match-columns.ts'

@@ -9,7 +9,7 @@ import { ActionIcon, Anchor, Button, Group, Progress, Text, Title } from '@manti
 import { notifications } from '@mantine/notifications'
 import { IconFile, IconPlus, IconRefresh, IconTrash, IconX } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
-import { type DragEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { errorText } from '../../shared/api/error-text.ts'
 import type { Location } from '../../shared/api/locations.ts'
 import { pictureAddress } from '../../shared/api/pictures.ts'
@@ -25,6 +25,7 @@ import {
 import { type I18n, useI18n } from '../../shared/i18n.ts'
 import { useStore } from '../../shared/store.ts'
 import { RemovalDialog } from '../../shared/ui/removal-dialog.tsx'
+import { useDrop } from '../../shared/ui/use-drop.ts'
 import classes from './files.module.css'
 import panel from './location-panel.module.css'
 
@@ -252,23 +253,4 @@ function RemoveFile({ image, onClose }: { image: Image | null; onClose: () => vo
       onClose={onClose}
     />
   )
-}
-
-/** Files that are dragged over an element, and dropped on it. */
-function useDrop(onFiles: (files: FileList) => void) {
-  const [isOver, setOver] = useState(false)
-  const follow = (event: DragEvent, over: boolean) => {
-    if (!event.dataTransfer.types.includes('Files')) return
-    event.preventDefault()
-    setOver(over)
-  }
-  return {
-    isOver,
-    onDragOver: (event: DragEvent) => follow(event, true),
-    onDragLeave: (event: DragEvent) => follow(event, false),
-    onDrop(event: DragEvent) {
-      follow(event, false)
-      if (event.dataTransfer.files.length) onFiles(event.dataTransfer.files)
-    },
-  }
 }

@@ -4,6 +4,7 @@ import { Badge, Button, Group, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { ownQuery } from '../../shared/api/plots.ts'
 import { type I18n, useI18n } from '../../shared/i18n.ts'
+import { ownValueText } from '../../shared/own-text.ts'
 import { Origin } from './fact.tsx'
 import classes from './plot-facts.module.css'
 
@@ -59,21 +60,14 @@ export function OwnFacts({ registerId }: { readonly registerId: string }) {
 }
 
 /** The values in the order of the catalogue; a name, a choice or an amount of the title stands without its column. */
-export function tellOwn({ t, format }: I18n, kind: OwnKindKey, values: OwnFact['values']): string {
-  const show = ({ type, unit }: OwnColumn, value: string | number): string => {
-    // the test of the own facts holds every choice against the catalogue of texts
-    if (type === 'choice') return t(`own.choice_${value}` as 'own.choice_other_object')
-    if (type === 'date') return format.date(String(value))
-    if (type === 'year') return String(value)
-    if (type === 'money' || unit === '€') return format.cents(Number(value))
-    return typeof value === 'number' ? format.number(value, 1) : value
-  }
+export function tellOwn(i18n: I18n, kind: OwnKindKey, values: OwnFact['values']): string {
+  const { t } = i18n
   const columns: Readonly<Record<string, OwnColumn>> = ownKinds[kind].columns
   return Object.entries(columns)
     .flatMap(([key, column]) => {
       const value = values[key]
       if (value === undefined) return []
-      const shown = show(column, value)
+      const shown = ownValueText(i18n, column, value)
       const isPlain = column.type === 'choice' || key === 'name' || key === 'value'
       return isPlain ? shown : `${t(`own.column_${key}` as 'own.column_name')} ${shown}`
     })

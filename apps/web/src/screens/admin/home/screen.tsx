@@ -1,19 +1,24 @@
 import { Text, Title } from '@mantine/core'
-import { IconDatabase } from '@tabler/icons-react'
+import { IconDatabase, IconFileSpreadsheet } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { useI18n } from '../../../shared/i18n.ts'
-import { StaffOnly } from '../../../shared/ui/staff-only.tsx'
+import { useSession } from '../../../shared/session/session.ts'
+import { RightOnly } from '../../../shared/ui/staff-only.tsx'
 import { useTitle } from '../../../shared/ui/use-title.ts'
 import classes from './screen.module.css'
 
-/** What staff looks after; a line for each screen that there is. */
-const SCREENS = [{ key: 'data', to: '/admin/import', icon: IconDatabase }] as const
+/** What administrators and staff look after; a line for each screen that there is. */
+const SCREENS = [
+  { key: 'own', to: '/admin/own', icon: IconFileSpreadsheet, isForStaff: false },
+  { key: 'data', to: '/admin/import', icon: IconDatabase, isForStaff: true },
+] as const
 
 export function Screen() {
   const { t } = useI18n()
+  const { user } = useSession()
   useTitle(t('admin.title'))
   return (
-    <StaffOnly>
+    <RightOnly right="own.deliveries">
       <div className={classes.page}>
         <header>
           <Title order={1}>{t('admin.title')}</Title>
@@ -22,22 +27,24 @@ export function Screen() {
           </Text>
         </header>
         <ul className={classes.screens}>
-          {SCREENS.map(({ key, to, icon: Icon }) => (
-            <li key={key} className={classes.screen}>
-              <Icon size={22} stroke={1.5} aria-hidden />
-              <Title order={2} size="h3">
-                {t(`admin.${key}_title`)}
-              </Title>
-              <Text size="sm" c="dimmed">
-                {t(`admin.${key}_text`)}
-              </Text>
-              <Link to={to} className={classes.link}>
-                {t(`admin.${key}_action`)}
-              </Link>
-            </li>
-          ))}
+          {SCREENS.filter(({ isForStaff }) => user.is_staff || !isForStaff).map(
+            ({ key, to, icon: Icon }) => (
+              <li key={key} className={classes.screen}>
+                <Icon size={22} stroke={1.5} aria-hidden />
+                <Title order={2} size="h3">
+                  {t(`admin.${key}_title`)}
+                </Title>
+                <Text size="sm" c="dimmed">
+                  {t(`admin.${key}_text`)}
+                </Text>
+                <Link to={to} className={classes.link}>
+                  {t(`admin.${key}_action`)}
+                </Link>
+              </li>
+            ),
+          )}
         </ul>
       </div>
-    </StaffOnly>
+    </RightOnly>
   )
 }

@@ -14,6 +14,7 @@ import {
 } from '../../../features/data/queries.ts'
 import { ActiveRefreshes, RecentRefreshes } from '../../../features/data/refresh-list.tsx'
 import { RejectsDrawer } from '../../../features/data/rejects-drawer.tsx'
+import { LicensedKinds } from '../../../features/own/licensed-kinds.tsx'
 import { useI18n } from '../../../shared/i18n.ts'
 import { StaffOnly } from '../../../shared/ui/staff-only.tsx'
 import { EmptyState, ErrorState, LoadingState } from '../../../shared/ui/states.tsx'
@@ -77,6 +78,7 @@ function Data() {
           onRejects={setHolding}
         />
       ))}
+      <LicensedKinds />
       <RecentRefreshes
         refreshes={refreshes}
         onAgain={({ target, layers }) => start.mutate({ ...target, ...(layers && { layers }) })}
