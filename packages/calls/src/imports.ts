@@ -184,7 +184,7 @@ export const importCalls = {
       source: z.string(),
       reasons: z.array(
         z.strictObject({
-          reason: z.string(),
+          reason,
           count: z.int().min(1),
           kept: z.int().min(0).describe('The first of the delivery, which are listed'),
         }),
@@ -193,7 +193,7 @@ export const importCalls = {
         z.strictObject({
           place: z.int().describe('In the delivery, from 1'),
           id: z.string(),
-          reason: z.string(),
+          reason,
           text: z.string().describe('What was found, one sentence'),
         }),
       ),

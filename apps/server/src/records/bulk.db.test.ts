@@ -198,7 +198,7 @@ describe('a list that is changed', () => {
 })
 
 describe('one record', () => {
-  /** Fewest statements that the calls send to the database, each waited for. */
+  /** Fewest statements that the calls send to the database, each waited for; what the server does besides may add to some. */
   async function fewest(calls: readonly (() => Promise<{ status: number }>)[]) {
     const counts: number[] = []
     for (const call of calls) {
@@ -223,9 +223,9 @@ describe('one record', () => {
     )
     expect(await fewest(changes)).toBe(5)
     const list = () => member('GET', `/api/units/list?locationId=${locationId}&depth=0`)
-    expect(await fewest([list])).toBe(4)
+    expect(await fewest([list, list, list])).toBe(4)
     // the first time its weight is asked
     const detail = () => member('GET', `/api/locations/detail/${locationId}`)
-    expect(await fewest([detail, detail])).toBe(4)
+    expect(await fewest([detail, detail, detail, detail])).toBe(4)
   })
 })

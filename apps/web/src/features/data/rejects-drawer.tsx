@@ -1,12 +1,12 @@
-import { Button, Drawer, Group, Stack, Table, Text } from '@mantine/core'
-import { IconDownload } from '@tabler/icons-react'
+import type { RejectCode } from '@kavel/registers'
+import { Drawer } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { addressOf } from '../../shared/api/call-api.ts'
 import { useI18n } from '../../shared/i18n.ts'
 import { LAYER_NAMES } from '../../shared/layer-names.ts'
-import { ErrorState, LoadingState } from '../../shared/ui/states.tsx'
-import classes from './data.module.css'
+import { RejectsList } from '../../shared/ui/rejects-list.tsx'
+import { ErrorState } from '../../shared/ui/states.tsx'
 import { type Holding, rejectsQuery } from './queries.ts'
 
 export interface RejectsDrawerProps {
@@ -39,7 +39,7 @@ const isCut = ({ count, kept }: { readonly count: number; readonly kept: number 
 
 function Rejects({ id, source }: { readonly id: number; readonly source: string }) {
   const { t, format } = useI18n()
-  const [reason, setReason] = useState<string | null>(null)
+  const [reason, setReason] = useState<RejectCode | null>(null)
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
     rejectsQuery(id, reason),
   )
@@ -49,74 +49,25 @@ function Rejects({ id, source }: { readonly id: number; readonly source: string 
   if (first && first.reasons !== reasons) setReasons(first.reasons)
   if (error) return <ErrorState error={error} retry={refetch} />
   const most = Math.max(0, ...(reasons ?? []).filter(isCut).map(({ kept }) => kept))
-  const nameOf = (key: string) => t(`data.reason_${key}` as 'data.reason_no_area')
   return (
-    <Stack gap="sm">
-      <Text size="sm" c="dimmed">
-        {t('data.rejects_text', { source })}
-        {most > 0 && ` ${t('data.rejects_kept', { formatted: format.number(most) })}`}
-      </Text>
-      <div className={classes.reasons}>
-        <Button
-          variant={reason === null ? 'filled' : 'default'}
-          aria-pressed={reason === null}
-          onClick={() => setReason(null)}
-        >
-          {t('data.rejects_all')}
-        </Button>
-        {reasons?.map((one) => (
-          <Button
-            key={one.reason}
-            variant={reason === one.reason ? 'filled' : 'default'}
-            aria-pressed={reason === one.reason}
-            onClick={() => setReason(one.reason)}
-          >
-            {nameOf(one.reason)}: {format.number(one.count)}
-          </Button>
-        ))}
-      </div>
-      {!data && <LoadingState />}
-      {data && (
-        <Table className={classes.found}>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th ta="right" w="1%">
-                {t('data.rejects_place')}
-              </Table.Th>
-              <Table.Th>{t('data.rejects_id')}</Table.Th>
-              <Table.Th>{t('data.rejects_found')}</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {data.pages
-              .flatMap(({ rejects }) => rejects)
-              .map((reject) => (
-                <Table.Tr key={reject.place}>
-                  <Table.Td ta="right">{format.number(reject.place)}</Table.Td>
-                  <Table.Td>{reject.id}</Table.Td>
-                  <Table.Td>{reject.text}</Table.Td>
-                </Table.Tr>
-              ))}
-          </Table.Tbody>
-        </Table>
-      )}
-      <Group justify="space-between">
-        {hasNextPage ? (
-          <Button variant="default" loading={isFetchingNextPage} onClick={() => fetchNextPage()}>
-            {t('data.rejects_more')}
-          </Button>
-        ) : (
-          <span />
-        )}
-        <Button
-          component="a"
-          variant="default"
-          href={addressOf('GET /imports/detail/{id}/rejects.csv', { id })}
-          leftSection={<IconDownload size={15} aria-hidden />}
-        >
-          {t('data.rejects_download')}
-        </Button>
-      </Group>
-    </Stack>
+    <RejectsList
+      text={
+        <>
+          {t('data.rejects_text', { source })}
+          {most > 0 && ` ${t('data.rejects_kept', { formatted: format.number(most) })}`}
+        </>
+      }
+      reasons={reasons}
+      chosen={reason}
+      onChoose={setReason}
+      heads={[t('data.rejects_place'), t('data.rejects_id'), t('data.rejects_found')]}
+      rows={data?.pages
+        .flatMap(({ rejects }) => rejects)
+        .map(({ place, id: record, text }) => [place, record, text] as const)}
+      hasMore={hasNextPage}
+      isReadingMore={isFetchingNextPage}
+      onMore={fetchNextPage}
+      download={addressOf('GET /imports/detail/{id}/rejects.csv', { id })}
+    />
   )
 }

@@ -3,6 +3,7 @@ import { IconDatabase, IconFileSpreadsheet } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { useI18n } from '../../../shared/i18n.ts'
 import { useSession } from '../../../shared/session/session.ts'
+import page from '../../../shared/ui/page.module.css'
 import { RightOnly } from '../../../shared/ui/staff-only.tsx'
 import { useTitle } from '../../../shared/ui/use-title.ts'
 import classes from './screen.module.css'
@@ -19,7 +20,7 @@ export function Screen() {
   useTitle(t('admin.title'))
   return (
     <RightOnly right="own.deliveries">
-      <div className={classes.page}>
+      <div className={page.page}>
         <header>
           <Title order={1}>{t('admin.title')}</Title>
           <Text size="sm" c="dimmed">

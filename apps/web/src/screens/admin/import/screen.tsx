@@ -16,10 +16,10 @@ import { ActiveRefreshes, RecentRefreshes } from '../../../features/data/refresh
 import { RejectsDrawer } from '../../../features/data/rejects-drawer.tsx'
 import { LicensedKinds } from '../../../features/own/licensed-kinds.tsx'
 import { useI18n } from '../../../shared/i18n.ts'
+import classes from '../../../shared/ui/page.module.css'
 import { StaffOnly } from '../../../shared/ui/staff-only.tsx'
 import { EmptyState, ErrorState, LoadingState } from '../../../shared/ui/states.tsx'
 import { useTitle } from '../../../shared/ui/use-title.ts'
-import classes from './screen.module.css'
 
 /** The imported registers: what there is of each area, how old it is, and fetching it again. */
 export function Screen() {

@@ -22,10 +22,10 @@ import {
 import { WaitingFiles } from '../../../features/own/waiting-files.tsx'
 import { isApiError } from '../../../shared/api/api-error.ts'
 import { useI18n } from '../../../shared/i18n.ts'
+import classes from '../../../shared/ui/page.module.css'
 import { RightOnly } from '../../../shared/ui/staff-only.tsx'
 import { EmptyState, ErrorState, LoadingState } from '../../../shared/ui/states.tsx'
 import { useTitle } from '../../../shared/ui/use-title.ts'
-import classes from './screen.module.css'
 
 /** Data that the company has a licence for: its files, their columns, and what of them is in use. */
 export function Screen() {

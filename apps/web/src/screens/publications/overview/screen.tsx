@@ -6,10 +6,10 @@ import { CreateDialog } from '../../../features/publication-list/create-dialog.t
 import { PublicationTable } from '../../../features/publication-list/publication-table.tsx'
 import { useRecord, useRecords } from '../../../shared/api/use-records.ts'
 import { useI18n } from '../../../shared/i18n.ts'
+import classes from '../../../shared/ui/page.module.css'
 import { EmptyState, ErrorState, LoadingState } from '../../../shared/ui/states.tsx'
 import { useTitle } from '../../../shared/ui/use-title.ts'
 import { readId } from '../../../shared/url.ts'
-import classes from './screen.module.css'
 
 /** Publications per page of the list. */
 const PAGE = 50
