@@ -384,6 +384,12 @@ describe('kavel import --municipality', () => {
     for (const [args, sentence] of [
       [['--place', 'Otterlo', '--province', 'PV25'], 'name one area'],
       [['--bbox', '1,2,3'], '--bbox: expected west,south,east,north'],
+      // degrees
+      [
+        ['--bbox', '5.765,52.094,5.775,52.1'],
+        '--bbox: expected west,south,east,north in RD metres',
+      ],
+      [['buildings', 'panden.geojson'], '--register: is needed: which of bag, 3dbag, bgt'],
       [['--place', 'Otterlo', '--layer', 'cellars'], '--layer: "cellars" is none of plots'],
     ] as [string[], string][])
       expect(await refusal(['import', ...args])).toEqual({

@@ -1,5 +1,5 @@
 /** Which collections of a delivery are wanted. */
-import { BrokenDelivery, isSameCollection, sayFailure } from '@kavel/registers'
+import { BrokenDelivery, isSameCollection, type Layer, layers, sayFailure } from '@kavel/registers'
 
 /** Follows the collections that a delivery turns out to have, by the register's own names. */
 export class SeenCollections {
@@ -41,4 +41,25 @@ export function selectTables<T extends { readonly name: string }>(
 ): readonly T[] {
   const found = tables.filter(({ name }) => wanted?.some((each) => isSameCollection(each, name)))
   return found.length > 0 ? found : tables
+}
+
+/** Words at the end of a name that may be one name of the register: `rce inspire points`. */
+const WORDS = 3
+
+/**
+ * Throws `BrokenDelivery` when a file of one collection calls itself after one of another layer, as `bgt_waterdeel` does where
+ * `wegdeel` is wanted: their attributes may be alike. A name of one's own says nothing.
+ */
+export function demandOwnName(name: string, wanted: readonly string[] | undefined): void {
+  if (!wanted) return
+  const words = name.split(/[^\p{L}\d]+/u).filter((word) => word !== '')
+  const ends = words.slice(-WORDS).map((_, index, last) => last.slice(index).join(''))
+  const isNamed = (collections: readonly string[]) =>
+    collections.some((collection) => ends.some((end) => isSameCollection(collection, end)))
+  if (isNamed(wanted)) return
+  const other = Object.values<Layer>(layers).find(({ collections }) => isNamed(collections))
+  if (other)
+    throw new BrokenDelivery(
+      sayFailure('collections', { kinds: name, wanted: wanted.join(' or ') }),
+    )
 }

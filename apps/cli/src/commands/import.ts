@@ -73,7 +73,7 @@ FILE           a file of any size, told by its content; "-" for standard input
                Importing a source again replaces what it brought before.
 --area         an area that is there already: the file says everything of the layer that meets it, and what
                else it holds is left out
---register     where it comes from; the first of those that deliver the layer when left out:
+--register     where it comes from; needed where more than one register delivers the layer:
 ${REGISTERS.join('\n')}
 --date         of the delivery, not in the future; the day on which the file was changed when left out
 --crs          what the coordinates are, where the file does not say it

@@ -3,6 +3,7 @@ import { basename, extname } from 'node:path'
 import { BrokenDelivery, type Crs, type DeliveredRecord } from '@kavel/registers'
 import type { Feature } from 'geojson'
 import { open as openShapefile, type Source } from 'shapefile'
+import { demandOwnName } from '../collections.ts'
 import type { Input } from '../input.ts'
 import { type Format, opened, refuse } from './format.ts'
 
@@ -29,6 +30,8 @@ export const shapefile: Format = {
       ? !/\.shx$/i.test(name)
       : bytes.readInt32BE(FIRST_RECORD) !== INDEX_START),
   async open(input, context) {
+    const collection = basename(input.name, extname(input.name))
+    demandOwnName(collection, context.collections)
     const table = await input.beside('.dbf')
     if (!table) return refuse('has no .dbf beside it, the part of a Shapefile with the attributes')
     const projection = await textBeside(input, '.prj')
@@ -43,7 +46,7 @@ export const shapefile: Format = {
       const source = await openShapefile(await input.stream(), await table.stream(), { encoding })
       return opened({
         crs,
-        records: readRecords(source, basename(input.name, extname(input.name))),
+        records: readRecords(source, collection),
         close: () => source.cancel(),
       })
     } catch (error) {

@@ -14,6 +14,7 @@ import {
 } from '../formats/cityjson/city-objects.ts'
 import { type Box, findEndpoint, opened, refuse, type ServiceContext } from './context.ts'
 import { nextOf } from './next-link.ts'
+import { SeenPages } from './seen-pages.ts'
 
 /** Features of a page, the most that it gives. */
 const LIMIT = 100
@@ -51,13 +52,11 @@ async function* recordsOf(
   start: URL,
   first: Page,
 ): AsyncGenerator<DeliveredRecord> {
-  const seen = new Set([start.href])
+  const seen = new SeenPages(start)
   for (let page = first; ; ) {
     for (const feature of page.features) yield* readCityFeature(feature, page.transform)
     if (!page.next) return
-    if (seen.has(page.next.href))
-      throw new BrokenDelivery(sayFailure('circle', { host: start.host }))
-    seen.add(page.next.href)
+    seen.follow(page.features, page.next)
     page = await fetchPage(context, page.next)
   }
 }

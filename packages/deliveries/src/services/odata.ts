@@ -8,6 +8,7 @@ import {
 } from '@kavel/registers'
 import { findEndpoint, opened, refuse, type ServiceContext } from './context.ts'
 import { nextOf } from './next-link.ts'
+import { SeenPages } from './seen-pages.ts'
 
 /** Rows of a page that are asked for; the service may give other numbers. */
 const PAGE = 10_000
@@ -55,13 +56,11 @@ async function* recordsOf(
   first: Page,
 ): AsyncGenerator<DeliveredRecord> {
   const found = new Map<string, Record<string, unknown>>()
-  const seen = new Set([start.href])
+  const seen = new SeenPages(start)
   for (let page = first; ; ) {
     for (const row of page.rows) addRow(found, row, regions, start.host)
     if (!page.next) break
-    if (seen.has(page.next.href))
-      throw new BrokenDelivery(sayFailure('circle', { host: start.host }))
-    seen.add(page.next.href)
+    seen.follow(page.rows, page.next)
     page = await fetchPage(context, page.next)
   }
   const unknown = Object.fromEntries(measures.map((measure) => [measure, null]))

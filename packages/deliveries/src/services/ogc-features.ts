@@ -11,6 +11,7 @@ import {
 import { type Box, findEndpoint, opened, RD_URI, refuse, type ServiceContext } from './context.ts'
 import { type Page, readPage } from './features.ts'
 import { nextOf } from './next-link.ts'
+import { SeenPages } from './seen-pages.ts'
 
 /** Features of a page: the most that PDOK gives; others silently give fewer. */
 const LIMIT = 1000
@@ -49,15 +50,13 @@ async function* recordsOf(
   start: URL,
   first: Fetched,
 ): AsyncGenerator<DeliveredRecord> {
-  const seen = new Set([start.href])
+  const seen = new SeenPages(start)
   let page = first
   for (;;) {
     for (const feature of page.features) yield { collection, feature }
     if (!page.next) return
-    const { next } = page
-    if (seen.has(next.href)) throw new BrokenDelivery(sayFailure('circle', { host: start.host }))
-    seen.add(next.href)
-    page = await fetchPage(context, next)
+    seen.follow(page.features, page.next)
+    page = await fetchPage(context, page.next)
     if (page.crs !== first.crs)
       throw new BrokenDelivery(sayFailure('crs_changes', { host: start.host }))
   }

@@ -162,6 +162,8 @@ describe.each(FAULTY)('a service of $kind', (declaration) => {
 test('pages that lead in a circle end with a sentence', async () => {
   registers.fault('brk', { circle: true })
   expect(await read(OGC)).toMatch(/leads in a circle/)
+  registers.fault('brk', { circle: 'fresh' })
+  expect(await read(OGC)).toMatch(/leads in a circle/)
 })
 
 test('a parameter that the service does not know is its sentence', async () => {

@@ -1,7 +1,7 @@
 /** OGC API Features as PDOK's server answers: clamped pages, a cursor with a checksum, problems as JSON (RFC 7807). */
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { type Box, meets, readBox } from './boxes.ts'
-import type { Asked, Reply, TestFeature } from './registers.ts'
+import type { Asked, Fault, Reply, TestFeature } from './registers.ts'
 
 const RD = 'http://www.opengis.net/def/crs/EPSG/0/28992'
 const DEFAULT_LIMIT = 10
@@ -30,14 +30,14 @@ export function answerFeatures(
   return pageOf(asked, features, {
     box,
     limit: Math.min(limit, MOST),
-    circle: fault.circle ?? false,
+    circle: fault.circle,
   })
 }
 
 function pageOf(
   { url }: Asked,
   features: readonly TestFeature[],
-  { box, limit, circle }: { box: Box | null; limit: number; circle: boolean },
+  { box, limit, circle }: { box: Box | null; limit: number; circle: Fault['circle'] },
 ): Reply {
   const found = box ? features.filter((feature) => meets(feature, box)) : features
   const start = readCursor(url)
@@ -45,7 +45,8 @@ function pageOf(
   const links = [{ rel: 'self', href: url.href }]
   if (start + limit < found.length) {
     const next = new URL(url)
-    next.searchParams.set('cursor', cursorOf(url, circle ? 0 : start + limit))
+    const cursor = cursorOf(url, circle ? 0 : start + limit)
+    next.searchParams.set('cursor', circle === 'fresh' ? `${cursor}|${randomUUID()}` : cursor)
     links.push({ rel: 'next', href: next.href })
   }
   return {

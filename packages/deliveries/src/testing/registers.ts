@@ -41,8 +41,8 @@ export interface Fault {
   /** Answers so often with 429 first. */
   readonly busy?: number
   readonly redirectTo?: string
-  /** Every page leads to the first. */
-  readonly circle?: true
+  /** Every page leads to the first; `fresh`: by an address of its own each time. */
+  readonly circle?: true | 'fresh'
   /** Address that every page says the next one has. */
   readonly nextAt?: string
   /** A web page instead of data. */

@@ -1,4 +1,5 @@
 import type { LayerProgress } from '@kavel/calls'
+import { isInRdArea } from '@kavel/domain'
 import { type ImportKey, importKeys, isImportKey, readEndpoints } from '@kavel/registers'
 import { fetchArea } from '@kavel/server/imports'
 import { badFields, badInput, failure, type Outcome, type Surroundings } from '../../command.ts'
@@ -25,7 +26,10 @@ export async function importFromServices(
   const text = options[option] ?? ''
   const bbox = option === 'bbox' ? readBox(text) : null
   if (option === 'bbox' && !bbox)
-    return badInput('--bbox', 'expected west,south,east,north in RD metres (EPSG:28992)')
+    return badInput(
+      '--bbox',
+      'expected west,south,east,north in RD metres (EPSG:28992), in the Netherlands',
+    )
   const wrong = (options.layer ?? []).find((word) => !isImportKey(word))
   if (wrong !== undefined)
     return badInput('--layer', `"${wrong}" is none of ${importKeys.join(', ')}`)
@@ -71,11 +75,15 @@ function sayProgress(surroundings: Surroundings): (progress: readonly LayerProgr
   }
 }
 
-/** Four numbers, the first two the smaller. */
+/** Four numbers, the first two the smaller; degrees lie far outside the Netherlands in RD. */
 function readBox(text: string): [number, number, number, number] | null {
   const numbers = text.split(',').map(Number)
   const [west = 0, south = 0, east = 0, north = 0] = numbers
-  return numbers.length === 4 && numbers.every(Number.isFinite) && west < east && south < north
+  return numbers.length === 4 &&
+    west < east &&
+    south < north &&
+    isInRdArea(west, south) &&
+    isInRdArea(east, north)
     ? [west, south, east, north]
     : null
 }

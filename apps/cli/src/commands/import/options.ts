@@ -10,6 +10,8 @@ export function readOptions(
   options: { readonly register?: string; readonly crs?: string; readonly date?: string },
   registers: readonly RegisterKey[],
 ): { readonly ok: true; readonly register: RegisterKey; readonly crs: Crs | null } | Failure {
+  if (options.register === undefined && registers.length > 1)
+    return badInput('--register', `is needed: which of ${registers.join(', ')} the file is of`)
   const register = readChoice('--register', options.register ?? registers[0]!, registers)
   if (!register.ok) return register
   const crs = options.crs === undefined ? null : readChoice('--crs', options.crs, COORDINATES)

@@ -4,13 +4,14 @@
  * features is known in time.
  */
 import { BrokenDelivery, type Crs, type Issue, readCollection } from '@kavel/registers'
+import { demandOwnName } from '../../collections.ts'
 import type { Input } from '../../input.ts'
 import { dayOf, type Format, type OpenFileOptions, opened } from '../format.ts'
 import { parseJson, splitJson } from '../json/split-json.ts'
 
 const SPLIT = { keys: ['features'] }
 
-/** A GeoJSON FeatureCollection; its records name no collection. */
+/** A GeoJSON FeatureCollection; its records name no collection, the file may. */
 export const geojson: Format = {
   title: 'GeoJSON',
   matches: ({ json }) =>
@@ -30,11 +31,18 @@ type Checked =
   | { readonly ok: false; readonly issues: readonly Issue[] }
 
 /** Checks the whole file and gives its coordinates and the day on which a service answered (OGC API Features). */
-async function checkCollection(input: Input, { crs }: OpenFileOptions): Promise<Checked> {
+async function checkCollection(
+  input: Input,
+  { crs, collections }: OpenFileOptions,
+): Promise<Checked> {
   try {
     for await (const part of splitJson(await input.stream(), SPLIT)) {
       if (part.kind !== 'head') continue
-      const head = parseJson(part.bytes, 'is no complete JSON') as { timeStamp?: unknown }
+      const head = parseJson(part.bytes, 'is no complete JSON') as {
+        timeStamp?: unknown
+        name?: unknown
+      }
+      if (typeof head.name === 'string') demandOwnName(head.name, collections)
       // A crs that cannot be read does not matter to somebody who says what it is.
       const read = readCollection(crs ? { ...head, crs } : head)
       return read.ok ? { ok: true, crs: read.crs, date: dayOf(head.timeStamp) } : read
