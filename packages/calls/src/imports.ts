@@ -97,7 +97,13 @@ const refresh = z.strictObject({
 const holding = z.strictObject({
   layer: layer,
   source: z.string().nullable().describe('Register and dataset; null where nothing was imported'),
-  rows: z.int().min(0).nullable().describe('Records that the last good import holds'),
+  rows: z
+    .int()
+    .min(0)
+    .nullable()
+    .describe(
+      'Records that the last good import of this source found; another source may have brought them since',
+    ),
   sourceDate: z.iso.date().nullable().describe('Day of the delivery'),
   checkedAt: momentSchema.nullable().describe('When the register was last asked with success'),
   ageDays: z.int().min(0).nullable().describe('Days since then; of a file since its own date'),

@@ -16,7 +16,7 @@ export const data = {
   kind_country: 'Country',
   layer: 'Layer',
   source: 'Source',
-  rows: 'Objects',
+  rows: 'Imported',
   source_date: 'As of',
   age: 'Age',
   checked: 'Last fetched',

@@ -15,7 +15,7 @@ export const data = {
   kind_country: 'Land',
   layer: 'Laag',
   source: 'Bron',
-  rows: 'Objecten',
+  rows: 'Ingelezen',
   source_date: 'Stand',
   age: 'Ouderdom',
   checked: 'Laatst opgehaald',
