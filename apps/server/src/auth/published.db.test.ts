@@ -295,7 +295,10 @@ it('the audit tells that readers wrote, and nothing of who they are or what they
       ...reader,
     },
   ])
-  const { rows } = await pool.query<{ kept: string }>('select audits::text as kept from audits')
+  // the moments are left out: a second may read "10." as an address does
+  const { rows } = await pool.query<{ kept: string }>(
+    `select (to_jsonb(audits) - 'firstChangedAt' - 'changedAt')::text as kept from audits`,
+  )
   expect(rows).toHaveLength(2)
   const said = /twee ton|Jansen|Nee|Lezer|10\.|shown\.|[0-9a-f]{8}-[0-9a-f]{4}/
   for (const { kept } of rows) expect(kept).not.toMatch(said)
