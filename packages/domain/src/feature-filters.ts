@@ -53,4 +53,6 @@ export const featureFilterSchema = z.strictObject({
   children: z.array(z.strictObject(filterShape)).max(FILTERS_LIMIT).default([]),
 })
 
+export type FeatureFilter = z.output<typeof featureFilterSchema>
+
 export const featureFilters = z.array(featureFilterSchema).max(FILTERS_LIMIT).default([])

@@ -6,6 +6,7 @@ import { edit } from './edit.ts'
 import { errors } from './errors.ts'
 import { failures } from './failures.ts'
 import { fill } from './fill.ts'
+import { filters } from './filters.ts'
 import { finance } from './finance.ts'
 import { form_factors } from './form-factors.ts'
 import { generator } from './generator.ts'
@@ -33,6 +34,7 @@ export const nl = {
   errors,
   failures,
   fill,
+  filters,
   finance,
   form_factors,
   generator,

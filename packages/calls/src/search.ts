@@ -1,0 +1,364 @@
+/** Search for plots: what the filters of a query find, beside which they fail, and how a slider changes it. */
+import { featureFilters, idSchema, isStorableText } from '@kavel/domain'
+import { features } from '@kavel/search'
+import { z } from 'zod'
+import { type Call, idParam, may, numeric, oneOf } from './define-call.ts'
+
+/** Histograms beside one slider, steps of a slider, bars of a histogram. */
+export const SLIDE = { histograms: 12, pixels: 1000, bars: 60 } as const
+/** Rows of one page of results. */
+const PAGE = { usual: 50, most: 500 } as const
+/** Dots that a map draws; with more it draws a grid. */
+export const MOST_DOTS = 50_000
+/** Plots that one call makes locations of. */
+export const MOST_LOCATIONS = 100
+/** Plots of an export; XLSX ends at a million rows. */
+export const MOST_EXPORTED = 100_000
+
+const registerId = z.string().max(200).refine(isStorableText)
+const featureName = z.string().refine((name) => features.has(name), 'is no feature of plots')
+/** Where a filter stands: `filters.3`, `filters.3.children.1`. */
+const path = z
+  .string()
+  .regex(/^filters\.\d{1,3}(\.children\.\d{1,3})?$/, 'must be the path of a filter')
+const degrees = z.number().min(-180).max(180)
+/** West, south, east, north in degrees. */
+const box = z.tuple([degrees, degrees, degrees, degrees])
+const asked = { filters: featureFilters }
+
+/** A value of a feature: a number in its unit, a code, several codes or texts, shares by code; null is unknown. */
+const value = z
+  .union([
+    z.number(),
+    z.string(),
+    z.boolean(),
+    z.array(z.union([z.string(), z.number()]).nullable()),
+    z.record(z.string(), z.number()),
+  ])
+  .nullable()
+
+/** Which data was asked; `stale`: newer data waits, the answer is of the last good index. */
+const state = z.object({
+  version: z.string().nullable(),
+  /** ISO 8601. */
+  builtAt: z.string().nullable(),
+  state: oneOf(['ready', 'stale', 'building', 'missing']),
+  plots: z.int(),
+})
+const counted = { count: z.int(), unknown: z.int(), total: z.int(), index: state }
+
+/** Why a filter can find nothing. */
+export const ABSENCES = ['no_source', 'no_data', 'own_file'] as const
+
+const histogram = z.object({
+  /** Values at the edges of the bars, in the unit of the feature; what lies outside is in `below` and `above`. */
+  edges: z.array(z.number()),
+  counts: z.array(z.int()),
+  below: z.int(),
+  above: z.int(),
+  unknown: z.int(),
+})
+const choiceCounts = z.array(z.object({ code: z.string(), count: z.int() }))
+
+const hit = z.object({
+  id: registerId,
+  designation: z.string(),
+  lat: z.number(),
+  lon: z.number(),
+  /** m². */
+  size: z.number().nullable(),
+  /** 0–100; null when no filter has a weight. */
+  score: z.number().nullable(),
+  values: z.record(z.string(), value),
+})
+
+const run = z.object({
+  id: idSchema,
+  date: z.string(),
+  version: z.string().nullable(),
+  count: z.int(),
+  unknown: z.int(),
+  /** False where the query, the catalogue or the number of hits does not allow a comparison with the run before. */
+  isCompared: z.boolean(),
+  added: z.int(),
+  lost: z.int(),
+  changed: z.int(),
+  state: oneOf(['done', 'failed', 'running']),
+})
+
+export const searchCalls = {
+  'GET /search/catalogue': {
+    who: 'signed_in',
+    gives:
+      'Every filter of the catalogue with whether its data is there, of which registers and of what day',
+    answer: z.object({
+      index: state,
+      filters: z.record(
+        z.string(),
+        z.object({
+          isAvailable: z.boolean(),
+          absence: oneOf(ABSENCES).nullable(),
+          /** Keys of registers; of own files the names of the deliveries. */
+          sources: z.array(z.string()),
+          /** Oldest day until which one of its layers is known. */
+          date: z.string().nullable(),
+          /** Plots of which the value is known. */
+          known: z.int().nullable(),
+        }),
+      ),
+    }),
+  },
+  'GET /search/choices/{key}': {
+    who: 'signed_in',
+    gives: 'Choices of a filter whose codes the data brings, with the number of plots, most first',
+    params: z.strictObject({ key: z.string().max(100) }),
+    query: z.strictObject({
+      q: z.string().max(100).default(''),
+      codes: z.string().max(5000).optional(),
+      limit: numeric(z.int().min(1).max(500)).default(50),
+    }),
+    answer: z.array(z.object({ code: z.string(), name: z.string(), count: z.int() })),
+  },
+  'POST /search/count': {
+    who: 'signed_in',
+    gives:
+      'How many plots match, of how many it is unknown, and histograms and counts of choices beside that',
+    body: z.strictObject({
+      ...asked,
+      /** Filters of which the bars are told, each counting the plots that match all others. */
+      histograms: z
+        .array(z.strictObject({ path, bars: z.int().min(2).max(SLIDE.bars).default(40) }))
+        .max(SLIDE.histograms)
+        .default([]),
+      choices: z.array(path).max(SLIDE.histograms).default([]),
+    }),
+    answer: z.object({
+      ...counted,
+      histograms: z.record(z.string(), histogram),
+      choices: z.record(z.string(), choiceCounts),
+    }),
+  },
+  'POST /search/slide': {
+    who: 'signed_in',
+    gives:
+      'Counts for every step of one slider, from which a browser adds up what any position of it finds',
+    body: z.strictObject({
+      ...asked,
+      active: path,
+      pixels: z.int().min(2).max(SLIDE.pixels),
+      histograms: z
+        .array(z.strictObject({ path, bars: z.int().min(2).max(SLIDE.bars).default(40) }))
+        .max(SLIDE.histograms)
+        .default([]),
+    }),
+    answer: z.object({
+      index: state,
+      total: z.int(),
+      /**
+       * Values at the edges of the steps, one more than there are steps. Every list of steps below has `pixels` + 2 places: what
+       * lies below the first edge, the steps, what lies above the last one. The last step holds its upper edge.
+       */
+      edges: z.array(z.number()),
+      /** Plots that match all other filters, by the value of the active one. */
+      counts: z.array(z.int()),
+      /** Plots whose match hangs on another filter that is unknown, none being false, by the value of the active one. */
+      unknown: z.array(z.int()),
+      /** Plots whose value of the active filter is unknown, and no other filter false. */
+      valueUnknown: z.int(),
+      /** Of each other filter, by its path: bars × steps, each bar a list of steps; without its own condition. */
+      histograms: z.record(
+        z.string(),
+        z.object({ edges: z.array(z.number()), counts: z.array(z.array(z.int())) }),
+      ),
+    }),
+  },
+  'POST /search/plots': {
+    who: 'signed_in',
+    gives: 'A page of the plots that match, best score first, then largest',
+    body: z.strictObject({
+      ...asked,
+      /** A feature, `score`, `size` or `designation`; with `-` before it the largest first. */
+      order: z.string().max(100).default('-score'),
+      limit: z.int().min(1).max(PAGE.most).default(PAGE.usual),
+      offset: z.int().min(0).max(1_000_000).default(0),
+      box: box.optional(),
+      features: z.array(featureName).max(40).default([]),
+    }),
+    answer: z.object({ ...counted, plots: z.array(hit) }),
+  },
+  'POST /search/map': {
+    who: 'signed_in',
+    gives:
+      'What matches in a view: dots with their scores, or numbers in the cells of a grid where there are too many',
+    body: z.strictObject({ ...asked, box, zoom: z.number().min(0).max(24) }),
+    answer: z.object({
+      index: state,
+      /** Matches in the view. */
+      count: z.int(),
+      grid: z
+        .object({
+          /** Side of a cell, m; its corner lies at a multiple of it in RD. */
+          size: z.number(),
+          /** lon, lat of the middle, number, mean score of each. */
+          cells: z.array(z.tuple([z.number(), z.number(), z.int(), z.number().nullable()])),
+        })
+        .nullable(),
+      /** Register id, lon, lat, score of each. */
+      dots: z
+        .array(z.tuple([registerId, z.number(), z.number(), z.number().nullable()]))
+        .nullable(),
+    }),
+  },
+  'POST /search/why': {
+    who: 'signed_in',
+    gives:
+      'Why a plot matches or not: the value and the judgement of every filter, with source and date',
+    body: z.strictObject({ ...asked, plot_id: registerId }),
+    answer: z.object({
+      index: state,
+      designation: z.string(),
+      /** Null is unknown. */
+      matches: z.boolean().nullable(),
+      score: z.number().nullable(),
+      filters: z.array(
+        z.object({
+          path,
+          key: z.string(),
+          verdict: z.boolean().nullable(),
+          value,
+          feature: z.string().nullable(),
+          source: z.string().nullable(),
+          date: z.string().nullable(),
+        }),
+      ),
+    }),
+    refusals: ['not_found'],
+  },
+  'POST /search/misses': {
+    who: 'signed_in',
+    gives:
+      'Nearest misses: of each single filter what it must be relaxed to, and how many plots that adds',
+    body: z.strictObject({
+      ...asked,
+      /** Plots that one wants more at least; the number there is when fewer. */
+      wanted: z.int().min(1).max(1_000_000).default(1),
+    }),
+    answer: z.object({
+      ...counted,
+      misses: z.array(
+        z.object({
+          path,
+          key: z.string(),
+          /** Plots that only this filter leaves out. */
+          without: z.int(),
+          /** Plots of which only this filter is unknown. */
+          unknown: z.int(),
+          /** The param to change and its new value; null where only switching off helps. */
+          param: oneOf(['param1', 'param2']).nullable(),
+          to: z.number().nullable(),
+          adds: z.int(),
+        }),
+      ),
+    }),
+  },
+  'POST /search/assemblies': {
+    who: 'signed_in',
+    gives: 'Neighbouring plots that match and together are large enough, smallest number first',
+    body: z.strictObject({
+      ...asked,
+      /** Code of one municipality (GMxxxx). */
+      municipality: z.string().max(20),
+      /** m². */
+      size: z.number().positive().max(100_000_000),
+      plots: z.int().min(2).max(6).default(3),
+      owners: z.int().min(1).max(6).nullable().default(null),
+      limit: z.int().min(1).max(500).default(100),
+    }),
+    answer: z.object({
+      index: state,
+      count: z.int(),
+      isComplete: z.boolean(),
+      assemblies: z.array(
+        z.object({ plots: z.array(hit), size: z.number(), owners: z.int().nullable() }),
+      ),
+    }),
+  },
+  'POST /search/export': {
+    who: 'signed_in',
+    gives: `The plots that match as a file, at most ${MOST_EXPORTED}`,
+    body: z.strictObject({
+      ...asked,
+      format: oneOf(['csv', 'xlsx', 'geojson']),
+      order: z.string().max(100).default('-score'),
+      features: z.array(featureName).max(200).default([]),
+      /** Only these of them. */
+      plots: z.array(registerId).max(MOST_EXPORTED).optional(),
+      language: oneOf(['nl', 'en']).default('nl'),
+    }),
+    answer: {
+      media: [
+        'text/csv; charset=utf-8',
+        'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+        'application/geo+json',
+      ],
+    },
+  },
+  'POST /searchqueries/{id}/locations': {
+    who: may('locations', 'create'),
+    gives: 'A location of each of the plots, linked to the query',
+    params: z.strictObject({ id: idParam }),
+    body: z.strictObject({
+      plots: z.array(registerId).min(1).max(MOST_LOCATIONS),
+      /** One location of all of them together. */
+      together: z.boolean().default(false),
+      /** 3 makes opportunities of them (specification point 3, location types). */
+      type: z.union([z.literal(0), z.literal(3)]).default(0),
+    }),
+    status: 201,
+    once: true,
+    answer: z.object({ locations: z.array(z.object({ id: idSchema, name: z.string() })) }),
+    refusals: ['not_found'],
+  },
+  'GET /searchqueries/{id}/runs': {
+    who: may('searchqueries', 'read'),
+    gives: 'Runs of a query, newest first',
+    params: z.strictObject({ id: idParam }),
+    query: z.strictObject({
+      limit: numeric(z.int().min(1).max(200)).default(50),
+      before: numeric(idSchema).optional(),
+    }),
+    answer: z.array(run),
+  },
+  'POST /searchqueries/{id}/runs': {
+    who: may('searchqueries', 'update'),
+    gives: 'Runs the query now and notes what it found',
+    params: z.strictObject({ id: idParam }),
+    status: 201,
+    answer: run,
+  },
+  'GET /searchqueries/{id}/runs/{run_id}': {
+    who: may('searchqueries', 'read'),
+    gives: 'What a run found anew, lost or found changed, and because of what',
+    params: z.strictObject({ id: idParam, run_id: idParam }),
+    query: z.strictObject({
+      kind: oneOf(['added', 'lost', 'changed']).optional(),
+      limit: numeric(z.int().min(1).max(1000)).default(200),
+      offset: numeric(z.int().min(0).max(1_000_000)).default(0),
+    }),
+    answer: z.object({
+      run,
+      total: z.int(),
+      differences: z.array(
+        z.object({
+          id: registerId,
+          designation: z.string(),
+          lat: z.number().nullable(),
+          lon: z.number().nullable(),
+          kind: oneOf(['added', 'lost', 'changed']),
+          /** Features that made the difference; empty where the plot itself is new or gone. */
+          because: z.array(z.object({ feature: z.string(), before: value, after: value })),
+        }),
+      ),
+    }),
+  },
+} as const satisfies Record<string, Call>

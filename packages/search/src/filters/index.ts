@@ -1,0 +1,40 @@
+/** The catalogue of filters, by key. */
+import * as amenities from './amenities.ts'
+import * as building from './building.ts'
+import * as capacity from './capacity.ts'
+import type { Filter } from './define.ts'
+import * as market from './market.ts'
+import * as place from './place.ts'
+import * as surroundings from './surroundings.ts'
+import * as zoning from './zoning.ts'
+
+export const filters = {
+  ...place.region,
+  ...place.plot,
+  ...place.ownerType,
+  ...zoning.zoning,
+  ...building.building,
+  ...building.residenceObject,
+  ...building.neighbourPlots,
+  ...capacity.gsiFsi,
+  ...surroundings.distance,
+  ...surroundings.demography,
+  ...surroundings.noise,
+  ...zoning.plan,
+  ...amenities.monument,
+  ...amenities.care,
+  ...amenities.retail,
+  ...amenities.school,
+  ...amenities.roadType,
+  ...market.transaction,
+  ...market.businessPark,
+  ...market.company,
+  ...market.alternatives,
+} as const satisfies Readonly<Record<string, Filter>>
+export type FilterKey = keyof typeof filters
+export const filterKeys = Object.keys(filters) as FilterKey[]
+
+/** The declaration of a filter; null for a key that is unknown or retired. */
+export function filterOf(key: string): Filter | null {
+  return Object.hasOwn(filters, key) ? filters[key as FilterKey] : null
+}

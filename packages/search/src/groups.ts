@@ -1,0 +1,25 @@
+/** Groups of filters (specification point 3), in the order of the catalogue; the number times 100 begins their codes. */
+export const filterGroups = {
+  region: 1,
+  plot: 2,
+  owner_type: 3,
+  zoning: 4,
+  building: 5,
+  residence_object: 6,
+  neighbour_plots: 7,
+  gsi_fsi: 8,
+  distance: 9,
+  demography: 10,
+  noise: 11,
+  plan: 12,
+  monument: 13,
+  care: 14,
+  retail: 15,
+  school: 16,
+  road_type: 17,
+  transaction: 18,
+  business_park: 19,
+  company: 20,
+  or: 21,
+} as const
+export type FilterGroup = keyof typeof filterGroups

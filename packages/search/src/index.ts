@@ -1,0 +1,18 @@
+export * from './conditions.ts'
+export type {
+  Choices,
+  ClosedChoices,
+  Feature,
+  FeatureGroup,
+  FeatureUnit,
+} from './features/define.ts'
+export {
+  type FeatureGroupKey,
+  featureGroups,
+  features,
+  ownFeatureGroups,
+} from './features/index.ts'
+export type { Bounds, Filter } from './filters/define.ts'
+export { type FilterKey, filterKeys, filterOf, filters } from './filters/index.ts'
+export { type FilterGroup, filterGroups } from './groups.ts'
+export { listChoices, type ReadQuery, readQuery } from './read-query.ts'
