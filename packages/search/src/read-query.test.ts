@@ -1,0 +1,201 @@
+import { featureFilterSchema } from '@kavel/domain'
+import { describe, expect, test } from 'vitest'
+import { filterKeys, filters, readQuery } from './index.ts'
+
+/** A filter as it is stored, with what the record's schema adds. */
+const stored = (filter: object) => featureFilterSchema.parse(filter)
+const ask = (...list: object[]) => readQuery(list.map(stored))
+const conditionsOf = (...list: object[]) => {
+  const read = ask(...list)
+  if (!read.ok) throw new Error(JSON.stringify(read.issues))
+  return read.query.map(({ condition }) => condition)
+}
+const issuesOf = (...list: object[]) => {
+  const read = ask(...list)
+  return read.ok ? [] : read.issues
+}
+/** An area in degrees: `[lon, lat]` of its corners. */
+const polygon = (...corners: [number, number][]) => ({
+  type: 'Polygon',
+  coordinates: [[...corners, corners[0]]],
+})
+const SQUARE = polygon([5, 52], [5.01, 52], [5.01, 52.01], [5, 52.01])
+/** The two sides cross in the middle. */
+const BOW = polygon([5, 52], [5.01, 52.01], [5.01, 52], [5, 52.01])
+
+describe('what a filter asks', () => {
+  test.each([
+    // null is open (domain reference §5)
+    [
+      { key: 'size', param1: 500, param2: null },
+      { kind: 'number', feature: 'plot_area', least: 500, most: null },
+    ],
+    [
+      { key: 'size', param1: 500, param2: 900 },
+      { kind: 'number', feature: 'plot_area', least: 500, most: 900 },
+    ],
+    // a min reads param1 alone, a max param2 alone
+    [
+      { key: 'constraint_building_height', param1: 3, param2: 9 },
+      { kind: 'number', feature: 'plan_max_height', least: 3, most: null },
+    ],
+    [
+      { key: 'noise', param1: 3, param2: 45 },
+      { kind: 'number', feature: 'noise_all', least: null, most: 45 },
+    ],
+    // param3 chooses: mean, oldest or newest
+    [
+      { key: 'building_date_built', param1: 1900, param2: 1985, param3: 'max' },
+      { kind: 'number', feature: 'building_year_max', least: 1900, most: 1985 },
+    ],
+    [
+      { key: 'municipality', param1: 'GM0353, GM0344' },
+      { kind: 'code', feature: 'municipality_code', any: ['GM0353', 'GM0344'] },
+    ],
+    // enumerations by number or by key
+    [
+      { key: 'building_function', param1: ['industry', 2] },
+      { kind: 'code', feature: 'building_function', any: ['industry', 'office'] },
+    ],
+    [
+      { key: 'zone', param1: 'residential,residential_area', param2: 0.5 },
+      {
+        kind: 'share',
+        feature: 'zone_shares',
+        of: ['residential', 'residential_area'],
+        least: 0.5,
+        most: null,
+      },
+    ],
+    [
+      { key: 'zone_double', param1: ['waarde'], param2: 0 },
+      { kind: 'codes', feature: 'double_zones', any: ['waarde'], wanted: false },
+    ],
+    [
+      { key: 'zone_double', param1: ['waarde'] },
+      { kind: 'codes', feature: 'double_zones', any: ['waarde'], wanted: true },
+    ],
+    [
+      { key: 'monument_national', param1: 0 },
+      { kind: 'boolean', feature: 'monument_national', is: false },
+    ],
+    [
+      { key: 'plot_number', param1: 'OTL00 B 123' },
+      { kind: 'text', features: ['designation'], test: 'starts', words: ['OTL00 B 123'] },
+    ],
+    [
+      { key: 'neighbour_gfa', param1: 0, param2: 50 },
+      { kind: 'neighbour', feature: 'neighbour_gfas', least: 0, most: 50 },
+    ],
+    [
+      { key: 'distance_point', param1: 5, param2: 52.09, param3: 5.12 },
+      { kind: 'point', km: 5, lat: 52.09, lon: 5.12 },
+    ],
+    [
+      { key: 'bbox', param1: 4, param2: 52, param3: 5, param4: 53 },
+      { kind: 'box', west: 4, south: 52, east: 5, north: 53 },
+    ],
+    // half of the plot, unless it says otherwise
+    [
+      { key: 'custom_area', polygon: SQUARE },
+      { kind: 'area', area: SQUARE, share: 0.5 },
+    ],
+    // never silently ignored: unknown of every plot
+    [
+      { key: 'flood_risk', param1: 1 },
+      { kind: 'unknown', why: 'unknown_key' },
+    ],
+  ])('%j', (filter, condition) => {
+    expect(conditionsOf(filter)).toEqual([condition])
+  })
+
+  test('an or-choice is true where one of its children is; those that are off are left out', () => {
+    const [choice] = conditionsOf({
+      key: 'or',
+      children: [
+        { key: 'size', param1: 1000 },
+        { key: 'noise', param2: 45, enabled: false },
+        { key: 'building_count', param1: 0, param2: 0 },
+      ],
+    })
+    expect(choice).toMatchObject({
+      kind: 'or',
+      of: [
+        { path: 'filters.0.children.0', key: 'size' },
+        { path: 'filters.0.children.2', key: 'building_count' },
+      ],
+    })
+  })
+
+  test('size with neighbours counts those that fit the other filters on neighbours', () => {
+    expect(
+      conditionsOf(
+        { key: 'neighbour_combined_size', param1: 2000 },
+        { key: 'size', param1: 100 },
+        { key: 'neighbour_gfa', param1: 0, param2: 50 },
+      )[0],
+    ).toEqual({
+      kind: 'combined',
+      least: 2000,
+      most: null,
+      fits: [{ kind: 'neighbour', feature: 'neighbour_gfas', least: 0, most: 50 }],
+    })
+  })
+
+  test('a filter that is off, or says nothing yet, asks nothing', () => {
+    expect(
+      conditionsOf({ key: 'size', param1: 500, enabled: false }, { key: 'size' }, { key: 'zone' }),
+    ).toEqual([])
+  })
+
+  test('keys that the catalogue does not have are told apart', () => {
+    expect(ask({ key: 'flood_risk' }, { key: 'size' }, { key: 'flood_risk' })).toMatchObject({
+      unknownKeys: ['flood_risk'],
+    })
+  })
+})
+
+describe('what is wrong with a filter', () => {
+  test.each([
+    [{ key: 'size', param1: 900, param2: 500 }, 'filters.0.param2'],
+    [{ key: 'size', param1: 'large' }, 'filters.0.param1'],
+    // also where it is off: it would be wrong once it is on
+    [{ key: 'size', param1: 900, param2: 500, enabled: false }, 'filters.0.param2'],
+    [{ key: 'building_date_built', param1: 1900, param3: 'median' }, 'filters.0.param3'],
+    [{ key: 'zone', param1: ['moon'] }, 'filters.0.param1'],
+    [{ key: 'zone', param1: ['green'], param2: 50 }, 'filters.0.param2'],
+    [{ key: 'monument_national', param1: 'perhaps' }, 'filters.0.param1'],
+    [{ key: 'custom_area', polygon: BOW }, 'filters.0.polygon'],
+    [{ key: 'bbox', param1: 5, param2: 52, param3: 4, param4: 53 }, 'filters.0.param3'],
+    [{ key: 'distance_point', param1: -1, param2: 52, param3: 5 }, 'filters.0.param1'],
+    [
+      { key: 'or', children: [{ key: 'size', param1: 2, param2: 1 }] },
+      'filters.0.children.0.param2',
+    ],
+    [{ key: 'or', children: [{ key: 'or' }] }, 'filters.0.children.0.key'],
+  ])('%j is told by its path', (filter, path) => {
+    expect(issuesOf(filter)).toEqual([{ path, message: expect.any(String) }])
+  })
+
+  test('of several, all', () => {
+    expect(
+      issuesOf({ key: 'size', param1: 'a' }, { key: 'size' }, { key: 'noise', param2: 'b' }).map(
+        ({ path }) => path,
+      ),
+    ).toEqual(['filters.0.param1', 'filters.2.param2'])
+  })
+})
+
+describe('the catalogue', () => {
+  test('has 120 filters that must be and 27 that may be, each with a number of its group', () => {
+    const tiers = filterKeys.map((key) => filters[key].tier)
+    expect([tiers.filter((tier) => tier === 'core').length, tiers.length]).toEqual([120, 147])
+    expect(new Set(filterKeys.map((key) => filters[key].code)).size).toBe(147)
+  })
+
+  test.each(filterKeys)('%s takes its own default', (key) => {
+    const declared = filters[key]
+    const usual = 'usual' in declared ? declared.usual : {}
+    expect(issuesOf({ key, ...usual })).toEqual([])
+  })
+})
