@@ -33,6 +33,7 @@ import { invalid, Refusal } from './refusal.ts'
 import { lookupRoutes } from './register/lookup-routes.ts'
 import { createLookups } from './register/lookups.ts'
 import { registerRoutes } from './register/routes.ts'
+import { searchRoutes } from './search/routes.ts'
 import {
   ANSWER_HEADERS,
   cutSlowBodies,
@@ -182,6 +183,7 @@ export async function createApp({
   auditRoutes(routes, context)
   importRoutes(routes, context)
   ownRoutes(routes, context)
+  searchRoutes(routes)
   openApiRoutes(app, routes)
   routes.assertAllAnswered()
   const uniform = createUniformRoutes(app, context)

@@ -12,6 +12,7 @@ import { ownCalls } from './own.ts'
 import { publicationCalls } from './publications.ts'
 import { refusalsThatFollow } from './refusals.ts'
 import { registerCalls } from './register.ts'
+import { searchCalls } from './search.ts'
 import { sessionCalls } from './session.ts'
 import { systemCalls } from './system.ts'
 import { tileCalls } from './tiles.ts'
@@ -30,6 +31,7 @@ export const CALLS = {
   ...auditCalls,
   ...importCalls,
   ...ownCalls,
+  ...searchCalls,
 } as const satisfies Record<`${Method} /${string}`, Call>
 
 type Calls = typeof CALLS

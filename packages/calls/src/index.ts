@@ -10,6 +10,7 @@ export type {
 export * from './jobs.ts'
 export { MOST_RADIUS } from './locations.ts'
 export type { OwnDraft, OwnHead, OwnOutcome } from './own.ts'
+export { MOST_DOTS, MOST_EXPORTED, SLIDE } from './search.ts'
 export { TILE_SOURCES } from './tiles.ts'
 export {
   hasUniform,

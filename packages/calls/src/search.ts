@@ -1,8 +1,8 @@
 /** Search for plots: what the filters of a query find, beside which they fail, and how a slider changes it. */
-import { featureFilters, idSchema, isStorableText } from '@kavel/domain'
+import { featureFilters, isStorableText } from '@kavel/domain'
 import { features } from '@kavel/search'
 import { z } from 'zod'
-import { type Call, idParam, may, numeric, oneOf } from './define-call.ts'
+import { type Call, numeric, oneOf } from './define-call.ts'
 
 /** Histograms beside one slider, steps of a slider, bars of a histogram. */
 export const SLIDE = { histograms: 12, pixels: 1000, bars: 60 } as const
@@ -10,12 +10,10 @@ export const SLIDE = { histograms: 12, pixels: 1000, bars: 60 } as const
 const PAGE = { usual: 50, most: 500 } as const
 /** Dots that a map draws; with more it draws a grid. */
 export const MOST_DOTS = 50_000
-/** Plots that one call makes locations of. */
-export const MOST_LOCATIONS = 100
 /** Plots of an export; XLSX ends at a million rows. */
 export const MOST_EXPORTED = 100_000
 
-const registerId = z.string().max(200).refine(isStorableText)
+export const registerId = z.string().max(200).refine(isStorableText)
 const featureName = z.string().refine((name) => features.has(name), 'is no feature of plots')
 /** Where a filter stands: `filters.3`, `filters.3.children.1`. */
 const path = z
@@ -27,7 +25,7 @@ const box = z.tuple([degrees, degrees, degrees, degrees])
 const asked = { filters: featureFilters }
 
 /** A value of a feature: a number in its unit, a code, several codes or texts, shares by code; null is unknown. */
-const value = z
+export const value = z
   .union([
     z.number(),
     z.string(),
@@ -45,7 +43,14 @@ const state = z.object({
   state: oneOf(['ready', 'stale', 'building', 'missing']),
   plots: z.int(),
 })
-const counted = { count: z.int(), unknown: z.int(), total: z.int(), index: state }
+/** Keys of filters that the catalogue does not know, retired ones too: such a filter is unknown of every plot. */
+const unknownKeys = z.array(z.string())
+const counted = { count: z.int(), unknown: z.int(), total: z.int(), unknownKeys, index: state }
+/**
+ * A newer question of the same call from the same session ends the older one (`superseded`); who hangs up ends it as well. What
+ * takes longer than ten seconds is `too_heavy`; a company that has its share under way is `busy`.
+ */
+const refusals = ['superseded', 'busy'] as const
 
 /** Why a filter can find nothing. */
 export const ABSENCES = ['no_source', 'no_data', 'own_file'] as const
@@ -70,20 +75,6 @@ const hit = z.object({
   /** 0–100; null when no filter has a weight. */
   score: z.number().nullable(),
   values: z.record(z.string(), value),
-})
-
-const run = z.object({
-  id: idSchema,
-  date: z.string(),
-  version: z.string().nullable(),
-  count: z.int(),
-  unknown: z.int(),
-  /** False where the query, the catalogue or the number of hits does not allow a comparison with the run before. */
-  isCompared: z.boolean(),
-  added: z.int(),
-  lost: z.int(),
-  changed: z.int(),
-  state: oneOf(['done', 'failed', 'running']),
 })
 
 export const searchCalls = {
@@ -137,6 +128,7 @@ export const searchCalls = {
       histograms: z.record(z.string(), histogram),
       choices: z.record(z.string(), choiceCounts),
     }),
+    refusals,
   },
   'POST /search/slide': {
     who: 'signed_in',
@@ -153,6 +145,7 @@ export const searchCalls = {
     }),
     answer: z.object({
       index: state,
+      unknownKeys,
       total: z.int(),
       /**
        * Values at the edges of the steps, one more than there are steps. Every list of steps below has `pixels` + 2 places: what
@@ -171,6 +164,7 @@ export const searchCalls = {
         z.object({ edges: z.array(z.number()), counts: z.array(z.array(z.int())) }),
       ),
     }),
+    refusals,
   },
   'POST /search/plots': {
     who: 'signed_in',
@@ -185,6 +179,7 @@ export const searchCalls = {
       features: z.array(featureName).max(40).default([]),
     }),
     answer: z.object({ ...counted, plots: z.array(hit) }),
+    refusals,
   },
   'POST /search/map': {
     who: 'signed_in',
@@ -193,6 +188,7 @@ export const searchCalls = {
     body: z.strictObject({ ...asked, box, zoom: z.number().min(0).max(24) }),
     answer: z.object({
       index: state,
+      unknownKeys,
       /** Matches in the view. */
       count: z.int(),
       grid: z
@@ -208,6 +204,7 @@ export const searchCalls = {
         .array(z.tuple([registerId, z.number(), z.number(), z.number().nullable()]))
         .nullable(),
     }),
+    refusals,
   },
   'POST /search/why': {
     who: 'signed_in',
@@ -216,6 +213,7 @@ export const searchCalls = {
     body: z.strictObject({ ...asked, plot_id: registerId }),
     answer: z.object({
       index: state,
+      unknownKeys,
       designation: z.string(),
       /** Null is unknown. */
       matches: z.boolean().nullable(),
@@ -232,7 +230,7 @@ export const searchCalls = {
         }),
       ),
     }),
-    refusals: ['not_found'],
+    refusals: ['not_found', ...refusals],
   },
   'POST /search/misses': {
     who: 'signed_in',
@@ -260,6 +258,7 @@ export const searchCalls = {
         }),
       ),
     }),
+    refusals,
   },
   'POST /search/assemblies': {
     who: 'signed_in',
@@ -276,12 +275,16 @@ export const searchCalls = {
     }),
     answer: z.object({
       index: state,
+      unknownKeys,
+      /** Assemblies found, of which the first `limit` are told. */
       count: z.int(),
+      /** False where looking was cut short. */
       isComplete: z.boolean(),
       assemblies: z.array(
         z.object({ plots: z.array(hit), size: z.number(), owners: z.int().nullable() }),
       ),
     }),
+    refusals,
   },
   'POST /search/export': {
     who: 'signed_in',
@@ -302,63 +305,6 @@ export const searchCalls = {
         'application/geo+json',
       ],
     },
-  },
-  'POST /searchqueries/{id}/locations': {
-    who: may('locations', 'create'),
-    gives: 'A location of each of the plots, linked to the query',
-    params: z.strictObject({ id: idParam }),
-    body: z.strictObject({
-      plots: z.array(registerId).min(1).max(MOST_LOCATIONS),
-      /** One location of all of them together. */
-      together: z.boolean().default(false),
-      /** 3 makes opportunities of them (specification point 3, location types). */
-      type: z.union([z.literal(0), z.literal(3)]).default(0),
-    }),
-    status: 201,
-    once: true,
-    answer: z.object({ locations: z.array(z.object({ id: idSchema, name: z.string() })) }),
-    refusals: ['not_found'],
-  },
-  'GET /searchqueries/{id}/runs': {
-    who: may('searchqueries', 'read'),
-    gives: 'Runs of a query, newest first',
-    params: z.strictObject({ id: idParam }),
-    query: z.strictObject({
-      limit: numeric(z.int().min(1).max(200)).default(50),
-      before: numeric(idSchema).optional(),
-    }),
-    answer: z.array(run),
-  },
-  'POST /searchqueries/{id}/runs': {
-    who: may('searchqueries', 'update'),
-    gives: 'Runs the query now and notes what it found',
-    params: z.strictObject({ id: idParam }),
-    status: 201,
-    answer: run,
-  },
-  'GET /searchqueries/{id}/runs/{run_id}': {
-    who: may('searchqueries', 'read'),
-    gives: 'What a run found anew, lost or found changed, and because of what',
-    params: z.strictObject({ id: idParam, run_id: idParam }),
-    query: z.strictObject({
-      kind: oneOf(['added', 'lost', 'changed']).optional(),
-      limit: numeric(z.int().min(1).max(1000)).default(200),
-      offset: numeric(z.int().min(0).max(1_000_000)).default(0),
-    }),
-    answer: z.object({
-      run,
-      total: z.int(),
-      differences: z.array(
-        z.object({
-          id: registerId,
-          designation: z.string(),
-          lat: z.number().nullable(),
-          lon: z.number().nullable(),
-          kind: oneOf(['added', 'lost', 'changed']),
-          /** Features that made the difference; empty where the plot itself is new or gone. */
-          because: z.array(z.object({ feature: z.string(), before: value, after: value })),
-        }),
-      ),
-    }),
+    refusals,
   },
 } as const satisfies Record<string, Call>

@@ -15,6 +15,7 @@ export const ERRORS = {
     status: 409,
     message: 'A company keeps one active administrator: appoint another one first',
   },
+  superseded: { status: 409, message: 'A newer question of yours came in its place' },
   too_large: { status: 413, message: 'The request is too large' },
   no_such_part: { status: 416, message: 'The file has no such part' },
   rate_limited: { status: 429, message: 'Too many attempts; try again later' },

@@ -90,6 +90,7 @@ export async function makeCallExamples({
     'GET /locations/activity': { query: { ids: String(id) } },
     ...imports,
     ...own,
+    ...searchExamples([lon, lat, east, north]),
     'GET /publications/public/{key}': { params: { key: publication.key } },
   }
 }
@@ -151,6 +152,30 @@ async function makeOwnExamples({
     'POST /own/uploads/{id}/import': { params: { id: begun.id } },
     'DELETE /own/uploads/{id}/import': { params: { id } },
     'DELETE /own/uploads/{id}': { params: { id: gone.id } },
+  } satisfies Partial<CallExamples>
+}
+
+/** Questions about the plots of the town. */
+function searchExamples(box: [number, number, number, number]) {
+  const filters = [{ key: 'size', param1: 300, param2: 400 }]
+  const histograms = [{ path: 'filters.0', bars: 10 }]
+  return {
+    'GET /search/catalogue': {},
+    'GET /search/choices/{key}': { params: { key: 'zoning' }, query: { q: 'won', limit: 3 } },
+    'POST /search/count': { body: { filters, histograms, choices: [] } },
+    'POST /search/slide': { body: { filters, active: 'filters.0', pixels: 20, histograms: [] } },
+    'POST /search/plots': {
+      body: { filters, order: '-score', limit: 3, offset: 0, box, features: ['plot_area'] },
+    },
+    'POST /search/map': { body: { filters, box, zoom: 15 } },
+    'POST /search/why': { body: { filters, plot_id: plotId(1) } },
+    'POST /search/misses': { body: { filters, wanted: 10 } },
+    'POST /search/assemblies': {
+      body: { filters, municipality: 'GM9999', size: 700, plots: 2, owners: null, limit: 3 },
+    },
+    'POST /search/export': {
+      body: { filters, format: 'csv', order: '-score', features: [], plots: [plotId(1)] },
+    },
   } satisfies Partial<CallExamples>
 }
 

@@ -352,6 +352,7 @@ export const labels: Labels = {
     no_such_part: 'The file has no such part.',
     rate_limited: 'Too many attempts. Try again in a few minutes.',
     preparing: 'The page is being prepared. It appears in a moment.',
+    superseded: 'A newer question of yours came in its place.',
     too_heavy: 'This asks for more than the server computes at once.',
     busy: 'Too much heavy work at once. Try again in a moment.',
     disk_full:

@@ -353,6 +353,7 @@ export const labels: Labels = {
     no_such_part: 'Dit deel van het bestand bestaat niet.',
     rate_limited: 'Te veel pogingen. Probeer het over enkele minuten opnieuw.',
     preparing: 'De pagina wordt klaargemaakt en verschijnt zo.',
+    superseded: 'Een nieuwere vraag van u kwam ervoor in de plaats.',
     too_heavy: 'Dit vraagt meer dan de server in één keer berekent.',
     busy: 'Te veel zwaar werk tegelijk. Probeer het zo weer.',
     disk_full:
