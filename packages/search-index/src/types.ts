@@ -222,6 +222,12 @@ export interface SearchIndex {
   known(): Readonly<Record<string, number>>
   /** The plots that match, some thousands at a time. */
   ids(query: Query, options?: IdsOptions): AsyncIterable<readonly Hit[]>
+  /** Those of these plots that are there (at most 10,000), each once, with these columns; `score` is null. For comparing runs of a query. */
+  plotsOf(
+    plotIds: readonly string[],
+    features: readonly string[],
+    options?: Ask,
+  ): Promise<readonly Hit[]>
   /** Puts these rows in the place of all plots of a municipality, in memory, until the next build. */
   replaceMunicipality(code: string, rows: readonly FeatureRow[]): Promise<void>
   /** Sets the own columns of a company; the same version again does nothing. */
