@@ -20,10 +20,44 @@ export {
   recordOf,
 } from './fill-plot.ts'
 export { generateConcept, isFixed, type ModelOf } from './generate-concept.ts'
-export { GROUND_ARCHETYPES, PLACE_SLACK, takenBy } from './keep-apart.ts'
+export { GROUND_ARCHETYPES } from './keep-apart.ts'
 export { keepFloors } from './keep-floors.ts'
 export type { LocationSource } from './location-source.ts'
 export { type ObeyedBuilding, obeyBuilding } from './obey-building.ts'
+export {
+  type Box,
+  cornersOf,
+  normalise,
+  type Point,
+  SMALLEST,
+  toCentimetres,
+  toWorld,
+} from './placing/box.ts'
+export { firstUnits } from './placing/first-units.ts'
+export { placeBuilding, placeIn, type Standing } from './placing/free-place.ts'
+export { kindOfPreset, presetBuilding, unitsForPreset } from './placing/kind-of-preset.ts'
+export {
+  BUILDING_KINDS,
+  type BuildingKind,
+  FAMILIES,
+  type Family,
+  type FamilyKey,
+  GREEN,
+  STREET_WITHOUT_LANES,
+  STREETS,
+  USUAL_KIND,
+  WORK,
+} from './placing/kinds.ts'
+export {
+  buildingIn,
+  chooseHeight,
+  hasBox,
+  hasRoom,
+  type Place,
+  placeFirst,
+  roomFor,
+  sizeOf,
+} from './placing/placement.ts'
 export { plotArea } from './plot-area.ts'
 export { type PageSource, publicPage } from './public-page.ts'
 export {

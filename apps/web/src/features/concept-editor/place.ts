@@ -1,8 +1,10 @@
 /** The place of a concept as the editor draws it, from the location's records and the register. */
 import {
+  cornersOf,
   countReplaced,
   envelopeAreas,
   existingObstacles,
+  hasBox,
   type LocationSource,
   roadAreas,
   type SiteSource,
@@ -18,8 +20,6 @@ import { usePlotsFacts } from '../../concept-model/plots-facts.ts'
 import { surroundingsQuery } from '../../shared/api/surroundings.ts'
 import { useSession } from '../../shared/session/session.ts'
 import { useSame, useSameRecords } from '../../shared/use-same.ts'
-import { cornersOf } from './shape/box.ts'
-import { hasBox } from './shape/placement.ts'
 import { type Edge, edgesOf } from './shape/snap.ts'
 
 export type Location = TreeFor<'locations'>

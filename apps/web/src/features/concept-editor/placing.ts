@@ -1,6 +1,7 @@
 /** A kind of building for which there is no place: what is free, and drawing it oneself. */
+
+import type { BuildingKind } from '@kavel/concept'
 import type { FreePlace } from '@kavel/generator'
-import type { BuildingKind } from './panels/block-types.ts'
 
 export interface Placing {
   readonly kind: BuildingKind

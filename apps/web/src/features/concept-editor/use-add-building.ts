@@ -1,15 +1,20 @@
-import { placeKindOf } from '@kavel/concept'
+import type { Box, BuildingKind } from '@kavel/concept'
+import {
+  buildingIn,
+  type Place,
+  placeBuilding,
+  placeIn,
+  placeKindOf,
+  presetBuilding,
+  type Standing,
+  unitsForPreset,
+} from '@kavel/concept'
 import type { PatchFor, RecordFor } from '@kavel/domain'
 import type { FreePlace } from '@kavel/generator'
 import { useState } from 'react'
 import { ORDER_STEP } from '../../shared/api/ordering.ts'
 import type { Acts } from '../../shared/edit/acts.ts'
-import type { BuildingKind } from './panels/block-types.ts'
 import type { ConceptPlace, Location } from './place.ts'
-import { presetBuilding, unitsForPreset } from './presets/kind-of-preset.ts'
-import type { Box } from './shape/box.ts'
-import { placeBuilding, placeIn, type Standing } from './shape/free-place.ts'
-import { buildingIn, type Place } from './shape/placement.ts'
 import { useEditor } from './use-editor.ts'
 
 /** What a new building must know of its place. */

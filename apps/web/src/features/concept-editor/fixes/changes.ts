@@ -1,7 +1,8 @@
 /** What became of a building that was made to fit, in words. */
+
+import { normalise } from '@kavel/concept'
 import type { I18n } from '../../../shared/i18n.ts'
 import type { Building } from '../editor.ts'
-import { normalise } from '../shape/box.ts'
 
 /** What fitting can change of a building. */
 type Shaped = Pick<

@@ -1,5 +1,5 @@
+import { cornersOf } from '@kavel/concept'
 import { useStore } from '../../../shared/store.ts'
-import { cornersOf } from '../shape/box.ts'
 import type { Spot } from '../spot.ts'
 import { useEditor } from '../use-editor.ts'
 import classes from './editor-map.module.css'

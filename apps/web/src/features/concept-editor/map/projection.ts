@@ -1,6 +1,7 @@
 /** From metres of EPSG:28992 to pixels of a map that is neither tilted nor turned. */
+
+import type { Point } from '@kavel/concept'
 import { toWgs84 } from '@kavel/registers/rd-new'
-import type { Point } from '../shape/box.ts'
 
 /** pixels = [a c e; b d f] · (x − ox, y − oy, 1): over a few hundred metres the map is as flat as that. */
 export interface Projection {

@@ -1,6 +1,6 @@
+import type { Box, Point } from '@kavel/concept'
 import { type PointerEvent, useEffect, useRef } from 'react'
 import type { Building, Editor } from '../editor.ts'
-import type { Box, Point } from '../shape/box.ts'
 import { type Drag, dragTo, type Grip } from '../shape/drag.ts'
 import type { Edge } from '../shape/snap.ts'
 import { type Projection, scaleOf, toMetres } from './projection.ts'

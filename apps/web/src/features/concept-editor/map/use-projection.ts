@@ -1,6 +1,6 @@
+import type { Point } from '@kavel/concept'
 import { useEffect, useState } from 'react'
 import type { MapViewHandle } from '../../../map/map-view.ts'
-import type { Point } from '../shape/box.ts'
 import { type Projection, projectionAt } from './projection.ts'
 
 /** The projection of the map, renewed in the same frame in which it moves. */

@@ -1,3 +1,4 @@
+import type { BuildingKind } from '@kavel/concept'
 import { Input } from '@mantine/core'
 import { IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -9,7 +10,6 @@ import { useEditor } from '../use-editor.ts'
 import classes from './block-type-picker.module.css'
 import { BlockTypePicker } from './block-type-picker.tsx'
 import { BlockTypeSketch } from './block-type-sketch.tsx'
-import type { BuildingKind } from './block-types.ts'
 import { useKindName } from './kind-name.ts'
 import { kindOf } from './kind-of.ts'
 

@@ -1,3 +1,4 @@
+import { type BuildingKind, FAMILIES, type Family, type FamilyKey } from '@kavel/concept'
 import { Modal, Text, TextInput } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
@@ -5,7 +6,6 @@ import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { useI18n } from '../../../shared/i18n.ts'
 import classes from './block-type-picker.module.css'
 import { BlockTypeSketch } from './block-type-sketch.tsx'
-import { type BuildingKind, FAMILIES, type Family, type FamilyKey } from './block-types.ts'
 import { useKindName } from './kind-name.ts'
 
 export interface BlockTypePickerProps {

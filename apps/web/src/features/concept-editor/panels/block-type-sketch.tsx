@@ -1,3 +1,4 @@
+import type { BuildingKind } from '@kavel/concept'
 import { Archetype } from '@kavel/domain'
 import { useIntersection } from '@mantine/hooks'
 import { GroundShapes } from '../../../concept-model/ground-shapes.tsx'
@@ -5,7 +6,6 @@ import { PlanParts } from '../../../concept-model/plan-parts.tsx'
 import type { SketchSource } from '../../../concept-model/sketch.ts'
 import { useSketch } from '../../../concept-model/use-sketch.ts'
 import classes from './block-type-picker.module.css'
-import type { BuildingKind } from './block-types.ts'
 
 /** Where the plan decides, a kind is drawn as high as this, metres: five storeys, and a tower of eleven. */
 const USUAL_HEIGHT = { tower: 33, other: 15 } as const

@@ -1,7 +1,7 @@
+import { BUILDING_KINDS, type BuildingKind, STREETS, USUAL_KIND } from '@kavel/concept'
 import { Archetype, BlockType, buildingCfgSchema, StreetProfile } from '@kavel/domain'
 import { generate, hasLayout, parseGeneratorInput } from '@kavel/generator'
 import { describe, expect, it } from 'vitest'
-import { BUILDING_KINDS, type BuildingKind, STREETS, USUAL_KIND } from './block-types.ts'
 import { hasStoreys, hasUnits, kindOf, type OfKind } from './kind-of.ts'
 
 /** Dwelling types of a location that has some for flats and one for houses. */

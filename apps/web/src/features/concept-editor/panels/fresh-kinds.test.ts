@@ -1,4 +1,11 @@
-import { computeConcept, type PublicBuilding } from '@kavel/concept'
+import {
+  BUILDING_KINDS,
+  type BuildingKind,
+  computeConcept,
+  type Place,
+  type PublicBuilding,
+  placeFirst,
+} from '@kavel/concept'
 import {
   buildingCfgSchema,
   FunctionType,
@@ -11,8 +18,6 @@ import type { Area } from '@kavel/generator'
 import { describe, expect, it } from 'vitest'
 import type { BuildingPatch } from '../editor.ts'
 import { changeKind } from '../shape/change-kind.ts'
-import { type Place, placeFirst } from '../shape/placement.ts'
-import { BUILDING_KINDS, type BuildingKind } from './block-types.ts'
 
 /** The dwelling types that a new location starts with. */
 const UNITS = TEMPLATE_UNITS.map(({ record }, index) => ({

@@ -1,5 +1,5 @@
 /** Which kind a building is, and what of it can be arranged. */
-import { Archetype, BlockType, DESIGN_RULES, FunctionType } from '@kavel/domain'
+
 import {
   BUILDING_KINDS,
   type BuildingKind,
@@ -7,7 +7,8 @@ import {
   STREET_WITHOUT_LANES,
   STREETS,
   WORK,
-} from './block-types.ts'
+} from '@kavel/concept'
+import { Archetype, BlockType, DESIGN_RULES, FunctionType } from '@kavel/domain'
 
 /** The part of a building that says of which kind it is. */
 export interface OfKind {

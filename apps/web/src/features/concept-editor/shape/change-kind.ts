@@ -1,10 +1,16 @@
 /** What a building becomes when its kind is changed: sizes and floors that suit the new kind, as one edit. */
-import { GROUND_ARCHETYPES } from '@kavel/concept'
+
+import type { BuildingKind } from '@kavel/concept'
+import {
+  chooseHeight,
+  firstUnits,
+  GROUND_ARCHETYPES,
+  type Place,
+  roomFor,
+  sizeOf,
+} from '@kavel/concept'
 import { Archetype, DESIGN_RULES, type PatchFor, type RecordFor, ShapeMode } from '@kavel/domain'
-import type { BuildingKind } from '../panels/block-types.ts'
 import { sumFloorHeights } from '../panels/floors/edit-floors.ts'
-import { firstUnits } from './first-units.ts'
-import { chooseHeight, type Place, roomFor, sizeOf } from './placement.ts'
 
 type Building = RecordFor<'buildings'>
 type Floor = Building['cfg']['floors'][number]

@@ -1,14 +1,7 @@
 /** What a drag does to the box of a building. All in metres and radians; the caller knows the screen. */
+import { type Box, normalise, type Point, SMALLEST, toCentimetres } from '@kavel/concept'
 import { LIMITS } from '@kavel/generator'
-import {
-  type Box,
-  measureOf,
-  normalise,
-  outward,
-  type Point,
-  type Side,
-  toCentimetres,
-} from './box.ts'
+import { measureOf, outward, type Side } from './box.ts'
 import { type Edge, type Snapped, snapMove, snapSide, snapTurn } from './snap.ts'
 
 /** The three ways to take hold of a building. */
@@ -30,8 +23,6 @@ export interface Attraction {
   readonly reach: number
 }
 
-/** Smallest side that a building can be given, by hand or in numbers, metres. */
-export const SMALLEST = 3
 /** Steps of a free turn: a tenth of a degree. */
 const TURN_STEP = Math.PI / 1800
 

@@ -1,14 +1,26 @@
-import { computeConcept, type PublicBuilding } from '@kavel/concept'
+import {
+  type Box,
+  BUILDING_KINDS,
+  type BuildingKind,
+  computeConcept,
+  cornersOf,
+  hasRoom,
+  normalise,
+  type Place,
+  type Point,
+  type PublicBuilding,
+  placeBuilding,
+  placeFirst,
+  type Standing,
+  USUAL_KIND,
+} from '@kavel/concept'
 import { buildingCfgSchema, financeParametersSchema, unitCfgSchema } from '@kavel/domain'
 import type { Area } from '@kavel/generator'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { BUILDING_KINDS, type BuildingKind, USUAL_KIND } from '../panels/block-types.ts'
-import { type Box, cornersOf, normalise, outward, type Point, type Side } from './box.ts'
+import { outward, type Side } from './box.ts'
 import { changeKind } from './change-kind.ts'
 import { dragTo, nudge, stretch } from './drag.ts'
-import { placeBuilding, type Standing } from './free-place.ts'
-import { hasRoom, type Place, placeFirst } from './placement.ts'
 import { edgesOf, snapTurn } from './snap.ts'
 
 const box: Box = { x: 100, y: 200, rotate_z: 0, maxlength: 60, maxwidth: 12 }

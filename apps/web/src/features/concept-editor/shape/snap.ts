@@ -1,5 +1,6 @@
 /** Attraction to the edges of the place: plot boundaries and building envelopes. Metres and radians. */
-import { type Box, normalise, outward, type Point, type Side } from './box.ts'
+import { type Box, normalise, type Point } from '@kavel/concept'
+import { outward, type Side } from './box.ts'
 
 /** An edge from one point to the other. */
 export type Edge = readonly [Point, Point]

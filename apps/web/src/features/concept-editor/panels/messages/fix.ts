@@ -1,8 +1,9 @@
 /** What a press of the button under a message changes. */
+
+import { BUILDING_KINDS } from '@kavel/concept'
 import { type Floor, FunctionType, type PatchFor, type RecordFor } from '@kavel/domain'
 import type { Message } from '@kavel/generator'
 import type { Building, BuildingPatch } from '../../editor.ts'
-import { BUILDING_KINDS } from '../block-types.ts'
 import { changed, heightFor, listed, splitOff } from '../floors/edit-floors.ts'
 
 type Unit = Pick<RecordFor<'units'>, 'id' | 'cfg' | 'size' | 'size_max'>

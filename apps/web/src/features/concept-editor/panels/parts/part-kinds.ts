@@ -1,7 +1,8 @@
 /** Which buildings can be made of parts, and what a part can be: flats and towers. */
+
+import { FAMILIES, type FamilyKey } from '@kavel/concept'
 import { Archetype } from '@kavel/domain'
 import type { Building } from '../../editor.ts'
-import { FAMILIES, type FamilyKey } from '../block-types.ts'
 
 const COMPOSED: readonly FamilyKey[] = [
   'gallery',

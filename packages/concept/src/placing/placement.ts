@@ -1,13 +1,14 @@
 /** Where and how large a new building is placed. */
 
-import { GROUND_ARCHETYPES, type PlaceKind, type SiteSource } from '@kavel/concept'
 import { Archetype, DESIGN_RULES, type LocationCfg, type PatchFor } from '@kavel/domain'
 import { type Area, LATEST_VERSION, type Obstacle } from '@kavel/generator'
 import { findMiddle } from '@kavel/registers'
-import type { BuildingKind } from '../panels/block-types.ts'
-import { type Box, normalise, type Point, toCentimetres } from './box.ts'
-import { SMALLEST } from './drag.ts'
+import type { PlaceKind } from '../default-mix.ts'
+import { GROUND_ARCHETYPES } from '../keep-apart.ts'
+import type { SiteSource } from '../site.ts'
+import { type Box, normalise, type Point, SMALLEST, toCentimetres } from './box.ts'
 import { type DwellingType, firstUnits } from './first-units.ts'
+import type { BuildingKind } from './kinds.ts'
 
 type Buildable = LocationCfg['buildable_area']
 

@@ -1,7 +1,8 @@
 /** The dwelling types with which a building of a kind begins. */
-import { defaultMix, type MixUnit, type PlaceKind } from '@kavel/concept'
+
 import type { PatchFor, RecordFor } from '@kavel/domain'
-import type { BuildingKind } from '../panels/block-types.ts'
+import { defaultMix, type MixUnit, type PlaceKind } from '../default-mix.ts'
+import type { BuildingKind } from './kinds.ts'
 
 type Sizes = Pick<RecordFor<'units'>, 'id' | 'size' | 'size_max'>
 /** A dwelling type of the location; sizes in m2. */

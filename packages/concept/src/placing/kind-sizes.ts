@@ -1,6 +1,6 @@
 /** The sizes with which flats, towers and houses begin, metres. */
 import { BlockType } from '@kavel/domain'
-import type { KindSizes } from './block-types.ts'
+import type { KindSizes } from './kinds.ts'
 
 /** A flat is longer than this only when somebody wants it; a court is square. */
 const USUAL_LENGTH = 60

@@ -6,7 +6,7 @@ import {
   type PresetDwelling,
   type RecordFor,
 } from '@kavel/domain'
-import { BUILDING_KINDS, type BuildingKind } from '../panels/block-types.ts'
+import { BUILDING_KINDS, type BuildingKind } from './kinds.ts'
 
 type Preset = RecordFor<'presets'>
 type Unit = Pick<RecordFor<'units'>, 'id' | 'name' | 'size' | 'size_max'>

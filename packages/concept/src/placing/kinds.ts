@@ -9,7 +9,7 @@ import {
   StreetProfile,
   type StreetProfileKey,
 } from '@kavel/domain'
-import { sizesOfFlat, sizesOfHouses, sizesOfTower } from './block-type-sizes.ts'
+import { sizesOfFlat, sizesOfHouses, sizesOfTower } from './kind-sizes.ts'
 
 export type FamilyKey =
   | 'own'

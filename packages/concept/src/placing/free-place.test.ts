@@ -3,9 +3,9 @@ import { Archetype, companyCfgSchema } from '@kavel/domain'
 import type { Area, Obstacle } from '@kavel/generator'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { BUILDING_KINDS, type BuildingKind, USUAL_KIND } from '../panels/block-types.ts'
 import { type Box, cornersOf, type Point } from './box.ts'
 import { type Placed, placeBuilding, placeIn, type Standing } from './free-place.ts'
+import { BUILDING_KINDS, type BuildingKind, USUAL_KIND } from './kinds.ts'
 import type { Place } from './placement.ts'
 
 const buildable = { x: 0, y: 0, z: 0, width: 10, length: 10, height: 10, rotation_z: 0 }

@@ -1,10 +1,5 @@
 /** A further building beside those that stand there: where it fits, or the largest place that is left. */
-import {
-  GROUND_ARCHETYPES,
-  takenBy as keptClear,
-  PLACE_SLACK as SLACK,
-  siteParameter,
-} from '@kavel/concept'
+
 import { Archetype, type PatchFor } from '@kavel/domain'
 import {
   type Area,
@@ -14,8 +9,10 @@ import {
   type PlaceWish,
 } from '@kavel/generator'
 import { findMiddle } from '@kavel/registers'
-import type { BuildingKind } from '../panels/block-types.ts'
+import { GROUND_ARCHETYPES, takenBy as keptClear, PLACE_SLACK as SLACK } from '../keep-apart.ts'
+import { siteParameter } from '../site-rules/site-parameter.ts'
 import { type Box, cornersOf, type Point } from './box.ts'
+import type { BuildingKind } from './kinds.ts'
 import {
   balconiesOf,
   buildingIn,
