@@ -1,14 +1,7 @@
 /** What the index holds of a plot, what it is asked and what it answers; the calls of the search pass the answers on as they are. */
-import type { DrawnArea, Query } from '@kavel/search'
+import type { DrawnArea, FeatureValue, Query } from '@kavel/search'
 
-/** A value of a feature as `register.features` has it: in the unit of the feature, rounded to its decimals; null is unknown. */
-export type FeatureValue =
-  | number
-  | string
-  | boolean
-  | readonly (string | number | null)[]
-  | Readonly<Record<string, number>>
-  | null
+export type { FeatureValue }
 
 /** One plot: where it is, and every feature by its column. A column that is absent is unknown. */
 export interface FeatureRow {

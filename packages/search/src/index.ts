@@ -1,4 +1,6 @@
 export * from './conditions.ts'
+export * from './difference.ts'
+export * from './feature-value.ts'
 export type {
   Choices,
   ClosedChoices,

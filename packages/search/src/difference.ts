@@ -1,0 +1,116 @@
+/** What differs between two runs of one query: plots that it finds anew, no longer, or with other values. */
+import { type FeatureValue, isSameValue } from './feature-value.ts'
+
+/** A plot and its values of the features that the query reads; a feature that is absent is unknown. */
+export interface RunPlot {
+  readonly id: string
+  readonly designation: string
+  /** Degrees; null where the plot is no longer known. */
+  readonly lat: number | null
+  readonly lon: number | null
+  readonly values: Readonly<Record<string, FeatureValue>>
+}
+
+export const DIFFERENCE_KINDS = ['added', 'lost', 'changed'] as const
+export type DifferenceKind = (typeof DIFFERENCE_KINDS)[number]
+
+export interface FeatureChange {
+  readonly feature: string
+  readonly before: FeatureValue
+  readonly after: FeatureValue
+}
+
+export interface Difference extends Omit<RunPlot, 'values'> {
+  readonly kind: DifferenceKind
+  /** Empty where the plot itself is new or gone, and where no feature tells: its place decided, or its earlier values are not kept. */
+  readonly because: readonly FeatureChange[]
+}
+
+export type RunPlots = ReadonlyMap<string, RunPlot>
+
+/** Plots by their ids. */
+export function plotsById(plots: Iterable<RunPlot>): RunPlots {
+  return new Map(Array.from(plots, (plot) => [plot.id, plot]))
+}
+
+/**
+ * Differences of the hits of two runs, by plot id: first what is added, then what is lost, then what changed.
+ * @param earlier what is added as it was at the first run, where that is known
+ * @param later what is lost as it is at the second run, where it still exists
+ */
+export function findDifferences(
+  before: RunPlots,
+  after: RunPlots,
+  { earlier, later }: { readonly earlier: RunPlots; readonly later: RunPlots },
+): Difference[] {
+  const added: Difference[] = []
+  const changed: Difference[] = []
+  for (const plot of after.values()) {
+    const known = before.get(plot.id)
+    if (!known) {
+      added.push(tell(plot, 'added', findChanges(earlier.get(plot.id), plot)))
+      continue
+    }
+    const because = findChanges(known, plot)
+    if (because.length > 0) changed.push(tell(plot, 'changed', because))
+  }
+  const lost = [...before.values()]
+    .filter(({ id }) => !after.has(id))
+    .map((plot) => {
+      const now = later.get(plot.id)
+      return tell(now ?? { ...plot, lat: null, lon: null }, 'lost', findChanges(plot, now))
+    })
+  return [...added, ...lost, ...changed]
+}
+
+/** Differences over two steps as one: what came and went again, or changed back, is none. In the order of `findDifferences`. */
+export function joinDifferences(
+  first: readonly Difference[],
+  second: readonly Difference[],
+): Difference[] {
+  const joined = new Map(first.map((one) => [one.id, one]))
+  for (const next of second) {
+    const known = joined.get(next.id)
+    const one = known ? joinTwo(known, next) : next
+    if (one) joined.set(next.id, one)
+    else joined.delete(next.id)
+  }
+  const all = [...joined.values()]
+  return DIFFERENCE_KINDS.flatMap((kind) => all.filter((one) => one.kind === kind))
+}
+
+/** Kind over two steps, null where the plot is a hit at neither end. */
+function joinKinds(first: DifferenceKind, second: DifferenceKind): DifferenceKind | null {
+  if (first === 'added') return second === 'lost' ? null : 'added'
+  return second === 'lost' ? 'lost' : 'changed'
+}
+
+function joinTwo(first: Difference, second: Difference): Difference | null {
+  const kind = joinKinds(first.kind, second.kind)
+  if (!kind) return null
+  const changes = new Map(first.because.map((change) => [change.feature, change]))
+  for (const next of second.because) {
+    const before = changes.get(next.feature)?.before
+    changes.set(next.feature, before === undefined ? next : { ...next, before })
+  }
+  const because = [...changes.values()].filter(({ before, after }) => !isSameValue(before, after))
+  return kind === 'changed' && because.length === 0 ? null : { ...second, kind, because }
+}
+
+function tell(
+  { id, designation, lat, lon }: RunPlot,
+  kind: DifferenceKind,
+  because: readonly FeatureChange[],
+): Difference {
+  return { id, designation, lat, lon, kind, because }
+}
+
+/** Features of either that differ, by name; none where one of the two is not known. */
+function findChanges(before: RunPlot | undefined, after: RunPlot | undefined): FeatureChange[] {
+  if (!before || !after) return []
+  const names = new Set([...Object.keys(before.values), ...Object.keys(after.values)])
+  return [...names].sort().flatMap((feature) => {
+    const [from = null, to = null] = [before.values[feature], after.values[feature]]
+    return isSameValue(from, to) ? [] : [{ feature, before: from, after: to }]
+  })
+}
