@@ -1,3 +1,4 @@
+export * from './assemblies.ts'
 export * from './conditions.ts'
 export * from './difference.ts'
 export * from './feature-value.ts'
