@@ -9,6 +9,13 @@ export {
   openServer,
   openSocket,
 } from './connection.ts'
+export {
+  type FeatureChanges,
+  type FeatureRow,
+  type FeatureValue,
+  readFeatureChanges,
+  streamFeatures,
+} from './features-read.ts'
 export { findFolderOwner, LOCK } from './lock.ts'
 export { makeFolder } from './make-folder.ts'
 export { currentLevel, latestLevel, migrate, oneAtATime, unlessAnother } from './migrate.ts'
