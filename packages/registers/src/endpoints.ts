@@ -58,6 +58,7 @@ export const endpoints = {
   /** Only maps and files. */
   nnn: { url: 'https://service.pdok.nl/provincies/natuurnetwerk-nederland/atom/downloads' },
   nwb: { url: 'https://api.pdok.nl/rws/nationaal-wegenbestand-wegen/ogc/v1' },
+  nwb_fairways: { url: 'https://api.pdok.nl/rws/nationaal-wegenbestand-vaarwegen/ogc/v1' },
   monuments: { url: 'https://data.geo.cultureelerfgoed.nl/openbaar/wfs' },
   /** Protected townscapes, as areas. */
   protected_areas: { url: 'https://service.pdok.nl/rce/ps-ch/wfs/v1_0' },

@@ -188,6 +188,11 @@ export const derivedFilters = {
     how: 'to the nearest shop for daily goods',
   },
   distance_ov_line: { of: ['rails', 'rails.kind'], unit: 'km', how: 'to the nearest rails' },
+  distance_sailing_route: {
+    of: ['fairways'],
+    unit: 'km',
+    how: 'to the nearest fairway; 0 on one',
+  },
   distance_water: { of: ['water'], unit: 'km', how: 'to the nearest water of 500 m² and more' },
   distance_urbanization: {
     of: ['population_cores'],
@@ -206,9 +211,6 @@ export const absentFilters = {
   neighbour_same_owner:
     'owners come from a customer’s own file, which seldom covers the neighbours',
   businesspark_public_ratio: 'needs the owner of every plot of the park, which is licensed',
-  distance_horeca:
-    'no open register has cafés and restaurants; CBS’ distance to them has no column yet',
-  distance_sailing_route: 'the fairways of the NWB are not imported',
   or: 'reads nothing itself: it joins other filters',
 } as const satisfies Readonly<Record<string, string>>
 

@@ -80,6 +80,7 @@ const good = {
   },
   trees: { properties: { lokaalID: 'G0228.e', 'plus-type': 'boom' }, geometry: point },
   road_segments: { properties: { wvk_id: 600123456, stt_naam: 'Arnhemseweg' }, geometry: line },
+  fairways: { properties: { vwk_id: 1515, vwg_naam: 'Vecht', vwg_nr: 2 }, geometry: line },
   provinces: { properties: { statcode: 'PV25', statnaam: 'Gelderland' }, geometry: place },
   municipalities: { properties: { gemeentecode: 'GM0228', gemeentenaam: 'Ede' }, geometry: place },
   districts: { properties: { wijkcode: 'WK022801', wijknaam: 'Otterlo' }, geometry: place },

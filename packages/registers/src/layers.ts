@@ -20,6 +20,7 @@ import { landUse } from './cbs/land-use.ts'
 import type { Layer } from './define-layer.ts'
 import { zoning } from './imro/zoning.ts'
 import { businessParks, natura2000, nnn, soil } from './nature/nature.ts'
+import { fairways } from './nwb/fairways.ts'
 import { roadSegments } from './nwb/road-segments.ts'
 import type { RegisterKey } from './registers.ts'
 import type {
@@ -43,6 +44,7 @@ export const layers = {
   trees,
   structures,
   rails,
+  fairways,
   land_use: landUse,
   soil,
   natura2000,

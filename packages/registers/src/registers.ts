@@ -54,6 +54,13 @@ export const registers = {
     licence: 'CC0 1.0',
     attribution: 'NWB, Rijkswaterstaat',
   },
+  nwb_fairways: {
+    title: 'Nationaal Wegenbestand – Vaarwegen',
+    short: 'NWB-Vaarwegen',
+    owner: 'Rijkswaterstaat',
+    licence: 'CC0 1.0',
+    attribution: 'NWB-Vaarwegen, Rijkswaterstaat',
+  },
   cbs: {
     title: 'CBS Kerncijfers en gebiedsindelingen',
     short: 'CBS',

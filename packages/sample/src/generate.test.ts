@@ -33,7 +33,7 @@ function ringsOf(town: SampleMunicipality): [string, Position[]][] {
       'features' in entry[1] &&
       entry[1].features[0].geometry?.type.endsWith('Polygon'),
   )
-  expect(collections).toHaveLength(33)
+  expect(collections).toHaveLength(34)
   return collections.flatMap(([name, { features }]) =>
     features.flatMap(({ geometry }) => {
       if (!geometry.type.endsWith('Polygon')) return []

@@ -9,7 +9,7 @@ import { buildingsOf } from './registers/bag.ts'
 import { terrainOf } from './registers/bgt.ts'
 import { parcelsOf } from './registers/brk.ts'
 import { unplannedParcel, zoningOf } from './registers/imro.ts'
-import { roadsOf } from './registers/nwb.ts'
+import { fairwaysOf, roadsOf } from './registers/nwb.ts'
 import { collect, PLACE, pointOf, polygonOfArea, toRd } from './registers/place.ts'
 import { SOURCES } from './registers/sources.ts'
 import { surroundingsOf } from './registers/surroundings.ts'
@@ -17,6 +17,7 @@ import { type Parcel, sweepCrumbs } from './town/crumbs.ts'
 import { type Dims, measure, WIDTHS } from './town/dims.ts'
 import { layTown } from './town/layout.ts'
 import { buildNetwork } from './town/network.ts'
+import { approachOf, hallLines, turbinesOf } from './town/noise-makers.ts'
 import { householdsOf } from './town/people.ts'
 import type { Collection, SampleMunicipality, SampleOptions } from './types.ts'
 
@@ -132,7 +133,13 @@ export function generateSample(options: SampleOptions = {}): SampleMunicipality 
   const numberOf = new Map(parcels.map((parcel, index) => [parcel as object, ids[index]!]))
   const bbox = boxOf(gemeentegebied.features[0]!.geometry)
   const sections = buildNetwork(draft.streets)
-  const noise = noiseOf(sections, draft.rails)
+  const noise = noiseOf({
+    sections,
+    rails: draft.rails,
+    halls: hallLines(draft),
+    turbines: turbinesOf(dims),
+    approach: approachOf(dims),
+  })
   return {
     name: PLACE.name,
     code: PLACE.code,
@@ -153,6 +160,9 @@ export function generateSample(options: SampleOptions = {}): SampleMunicipality 
         noise_all: maps.all,
         noise_road: maps.road,
         noise_rail: maps.rail,
+        noise_air: maps.air,
+        noise_industry: maps.industry,
+        noise_wind: maps.wind,
         tree_cover: treeCoverOf(draft.trees, bbox),
         ground_level: groundLevelOf(dims, bbox),
       }
@@ -164,6 +174,7 @@ export function generateSample(options: SampleOptions = {}): SampleMunicipality 
     ...zoningOf(draft, parcels, unplanned),
     ...terrainOf(draft, parcels),
     wegvakken: roadsOf(sections),
+    vaarwegvakken: fairwaysOf(dims),
     station: stationOf(dims),
     ...surroundingsOf(
       { draft, dims, parcels, addresses, households },

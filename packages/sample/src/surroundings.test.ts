@@ -268,6 +268,40 @@ describe.each(cases)('around %s', (_, of) => {
     }
   })
 
+  it('fairways follow each other through the canal, from edge to edge', () => {
+    const lines = of.vaarwegvakken.features.map(({ geometry }) => geometry.coordinates)
+    expect(lines.slice(1).map(([start]) => start)).toEqual(lines.slice(0, -1).map(([, end]) => end))
+    const water = finderOf(of.waterdeel.features.map(({ geometry }) => geometry))
+    const decks = finderOf(of.overbruggingsdeel.features.map(({ geometry }) => geometry))
+    for (const [start, end] of lines)
+      for (const part of [0.1, 0.3, 0.5, 0.7, 0.9]) {
+        const at = [0, 1].map((axis) => start![axis]! + (end![axis]! - start![axis]!) * part)
+        expect(water(at).length + decks(at).length, at.join()).toBeGreaterThan(0)
+      }
+    const [edge] = of.gemeentegebied.features[0]!.geometry.coordinates as Position[][]
+    for (const end of [lines[0]![0]!, lines.at(-1)![1]!]) expect(toLine(end, edge!)).toBeLessThan(1)
+  })
+
+  it('a place to eat or drink is nearest to the homes of the centre', () => {
+    const names = ['cafe', 'cafetaria', 'restaurant'].map(
+      (kind) => `${kind}_gemiddelde_afstand_in_km`,
+    )
+    const told = of.buurten.features.flatMap(({ properties }) =>
+      Number(properties.woningvoorraad) < 10 ? [] : [names.map((name) => Number(properties[name]))],
+    )
+    for (const distances of told) for (const km of distances) expect(km).toBeGreaterThanOrEqual(0)
+    const least = told.map((distances) => Math.min(...distances))
+    const centre = of.buurten.features.find(
+      ({ geometry }) =>
+        finderOf(
+          partsOf({ ...of.buurten, features: [{ type: 'Feature', properties: {}, geometry }] }),
+        )(of.center as unknown as Position).length > 0,
+    )!
+    const near = Math.min(...names.map((name) => Number(centre.properties[name])))
+    expect(near).toBe(Math.min(...least))
+    expect(Math.max(...least)).toBeGreaterThan(near + 0.1)
+  })
+
   it('the protected townscape holds the oldest houses, and no building after 1900', () => {
     const inside = finderOf(partsOf(of.beschermde_gezichten))
     const within = of.pand.features.filter(
@@ -299,10 +333,38 @@ function toLine([x, y]: Position, line: readonly Position[]): number {
     ...line.slice(1).map(([bx, by], index) => {
       const [ax, ay] = line[index]! as [number, number]
       const [dx, dy] = [bx! - ax, by! - ay]
-      const part = Math.max(0, Math.min(1, ((x! - ax) * dx + (y! - ay) * dy) / (dx * dx + dy * dy)))
+      const part = Math.max(
+        0,
+        Math.min(1, ((x! - ax) * dx + (y! - ay) * dy) / (dx * dx + dy * dy || 1)),
+      )
       return Math.hypot(x! - ax - dx * part, y! - ay - dy * part)
     }),
   )
+}
+
+/** A line through each hall, from its first corner to the one across. */
+function hallsOf({ pand }: SampleMunicipality): Position[][] {
+  return pand.features
+    .filter(({ properties }) => properties.gebruiksdoel === 'industriefunctie')
+    .map(({ geometry: { coordinates } }) => [coordinates[0]![0]!, coordinates[0]![2]!])
+}
+
+/** The middle of a polygon with equal sides, as a line without length. */
+function centreOf({ coordinates }: Polygon): Position[] {
+  const corners = coordinates[0]!.slice(1)
+  const at = [0, 1].map((axis) => sum(corners.map((corner) => corner[axis]!)) / corners.length)
+  return [at, at]
+}
+
+/** The canal, moved north over the fields: as far as the farm road and the depth of the fields behind it. */
+function approachOver({ vaarwegvakken }: SampleMunicipality): Position[] {
+  const [west, middle, east] = vaarwegvakken.features.map(
+    ({ geometry }) => geometry.coordinates as [Position, Position],
+  )
+  const length = far(...middle!)
+  const away = length / 2 + 20 + far(...west!)
+  const [dx, dy] = [0, 1].map((axis) => (middle![1][axis]! - middle![0][axis]!) / length)
+  return [west![0], east![1]].map(([x, y]) => [x! - dy! * away, y! + dx! * away])
 }
 
 describe('the key figures', () => {
@@ -362,6 +424,13 @@ describe('the maps of cells', () => {
     bbox[3] - (Math.floor(index / columns) + 0.5) * resolution,
   ]
 
+  /** Level, decibels less at ten times the distance, metres that it is as loud in, and lines of what is no road and no railway. */
+  const others = {
+    industry: [58, 10, 10, hallsOf(village)],
+    wind: [80.4, 20, 10, village.overigbouwwerk.features.map(({ geometry }) => centreOf(geometry))],
+    air: [50, 20, 300, [approachOver(village)]],
+  } as const
+
   it('lie over the whole municipality, on whole cells', () => {
     const [west, south, east, north] = village.bbox
     for (const grid of Object.values(grids)) {
@@ -386,18 +455,33 @@ describe('the maps of cells', () => {
   it('agree with the level that is computed at a place, and add up as energy', () => {
     for (let index = 3; index < columns * rows; index += 499) {
       const [x, y] = middle(index)
-      for (const kind of ['road', 'rail', 'all'] as const) {
+      for (const kind of ['road', 'rail', 'air', 'industry', 'wind', 'all'] as const) {
         const level = village.noiseAt(kind, x, y)
         const cell = grids[`noise_${kind}`].values[index]!
         if (level === null) expect(cell).toBeNaN()
         else expect(cell).toBeCloseTo(level, 1)
       }
-      const parts = (['noise_road', 'noise_rail'] as const).map(
-        (kind) => grids[kind].values[index]!,
+      const parts = (['road', 'rail', 'air', 'industry', 'wind'] as const).map(
+        (kind) => grids[`noise_${kind}`].values[index]!,
       )
       if (parts.some(Number.isNaN)) continue
       const both = 10 * Math.log10(sum(parts.map((level) => 10 ** (level / 10))))
       expect(grids.noise_all.values[index]!).toBeCloseTo(both, 3)
+    }
+  })
+
+  it('say of halls, turbines and aircraft what the distance to them says', () => {
+    for (const [kind, [emitted, factor, near, lines]] of Object.entries(others)) {
+      const cells = grids[`noise_${kind as keyof typeof others}`].values
+      for (let index = 11; index < columns * rows; index += 997) {
+        const metres = Math.max(near, Math.min(...lines.map((line) => toLine(middle(index), line))))
+        const level = emitted - factor * Math.log10(metres / near) - 0.02 * (metres - near)
+        if (level < 19.99) expect(cells[index], kind).toBeNaN()
+        else if (level > 20.01) expect(Math.abs(cells[index]! - level), kind).toBeLessThan(0.05)
+      }
+      const known = cells.filter((level) => !Number.isNaN(level))
+      expect(Math.max(...known), kind).toBeGreaterThan(45)
+      expect(Math.min(...known), kind).toBeLessThan(45)
     }
   })
 
@@ -418,6 +502,11 @@ describe('the maps of cells', () => {
         const metres = Math.max(10, Math.min(...list.map((line) => toLine(at, line))))
         return 10 ** ((level - 10 * Math.log10(metres / 10) - 0.02 * (metres - 10)) / 10)
       })
+      for (const [level, factor, near, list] of Object.values(others)) {
+        const metres = Math.max(near, Math.min(...list.map((line) => toLine(at, line))))
+        const lost = factor * Math.log10(metres / near) + 0.02 * (metres - near)
+        energies.push(10 ** ((level - lost) / 10))
+      }
       return 10 * Math.log10(sum(energies))
     }
     const homes = village.adres.features.filter(

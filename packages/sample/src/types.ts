@@ -84,6 +84,7 @@ export interface SampleMunicipality {
   readonly vegetatieobject: Collection<Point>
   readonly spoor: Collection<LineString>
   readonly wegvakken: Collection<LineString>
+  readonly vaarwegvakken: Collection<LineString>
   readonly station: Collection<Point>
   readonly ibis: Collection<Polygon>
   readonly bedrijven: Collection<Point>
@@ -113,11 +114,12 @@ export interface SampleMunicipality {
   readonly parapluplan: Collection<Polygon | MultiPolygon>
   readonly overbruggingsdeel: Collection<Polygon>
   readonly kunstwerkdeel: Collection<Polygon>
+  readonly overigbouwwerk: Collection<Polygon>
   readonly scheiding: Collection<Polygon | LineString>
 }
 
 /** Kinds of source of which noise is told. */
-export type NoiseKind = 'all' | 'road' | 'rail'
+export type NoiseKind = 'all' | 'road' | 'rail' | 'air' | 'industry' | 'wind'
 
 /** A map of cells in RD New. */
 export interface SampleGrid {
@@ -133,7 +135,7 @@ export interface SampleGrid {
 
 /** The maps of cells by the key of their layer: dB Lden, per cent, metres NAP. */
 export type SampleGrids = Readonly<
-  Record<'noise_all' | 'noise_road' | 'noise_rail' | 'tree_cover' | 'ground_level', SampleGrid>
+  Record<`noise_${NoiseKind}` | 'tree_cover' | 'ground_level', SampleGrid>
 >
 
 /** Names of the collections. */

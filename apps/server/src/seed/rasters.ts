@@ -7,6 +7,9 @@ export const SAMPLE_RASTERS = [
   'noise_all',
   'noise_road',
   'noise_rail',
+  'noise_air',
+  'noise_industry',
+  'noise_wind',
   'tree_cover',
   'ground_level',
 ] as const satisfies readonly (RasterKey & keyof SampleGrids)[]

@@ -48,9 +48,10 @@ const DELIVERIES: readonly Delivery[] = [
   {
     layer: 'structures',
     register: 'bgt',
-    collections: ['overbruggingsdeel', 'kunstwerkdeel', 'scheiding'],
+    collections: ['overigbouwwerk', 'overbruggingsdeel', 'kunstwerkdeel', 'scheiding'],
   },
   { layer: 'rails', register: 'bgt', collections: ['spoor'] },
+  { layer: 'fairways', register: 'nwb_fairways', collections: ['vaarwegvakken'] },
   { layer: 'business_parks', register: 'ibis', collections: ['ibis'] },
   { layer: 'schools', register: 'duo', collections: ['scholen'] },
   { layer: 'shops', register: 'osm', collections: ['winkels'] },

@@ -1,6 +1,4 @@
 /** The colours of our own map. Calm on purpose: what the user works on must be the strongest thing on it. */
-import type { ZoningCategoryKey } from '@kavel/domain'
-
 export type Scheme = 'light' | 'dark'
 
 /** Ground without a class of its own: yards, paving. */
@@ -40,6 +38,7 @@ interface Themes {
   readonly structure: string
   readonly barrier: string
   readonly railLine: string
+  readonly fairway: string
   readonly useTraffic: string
   readonly useBuilt: string
   readonly useSemiBuilt: string
@@ -148,6 +147,7 @@ export const palettes = {
     structure: '#bdb6ac',
     barrier: '#8f877a',
     railLine: '#8c8782',
+    fairway: '#3f7fa6',
     useTraffic: '#cfcac2',
     useBuilt: '#e3b9a4',
     useSemiBuilt: '#e6d3b3',
@@ -239,6 +239,7 @@ export const palettes = {
     structure: '#44423f',
     barrier: '#aba59b',
     railLine: '#a9a5a1',
+    fairway: '#7fb2d1',
     useTraffic: '#4a4846',
     useBuilt: '#50433d',
     useSemiBuilt: '#514b41',
@@ -288,32 +289,3 @@ export const palettes = {
     zoningStrength: 0.5,
   },
 } as const satisfies Record<Scheme, Palette>
-
-/** Colours of the zoning categories: the SVBP2012 palette of the national plan service (domain reference 4.1). */
-export const zoningColours = {
-  traffic: '#cdcdcd',
-  mixed: '#ffbe87',
-  green: '#28c846',
-  garden: '#c8d76e',
-  agricultural: '#ebf0d2',
-  agricultural_and_values: '#d2e1a5',
-  forest: '#64aa2d',
-  culture: '#ff3c82',
-  retail: '#ffa096',
-  service: '#f091be',
-  nature: '#82a591',
-  recreation: '#b9d746',
-  residential: '#ffff00',
-  residential_area: '#ffffb4',
-  center: '#ffc8be',
-  education: '#dc9b78',
-  social: '#dc9b78',
-  companies: '#b45fd2',
-  living: '#ffff00',
-  water: '#afcde1',
-  office: '#ebc3d7',
-  catering: '#ff6923',
-  officearea: '#c8a0d7',
-  sport: '#82c846',
-  other: '#ffffff',
-} as const satisfies Record<ZoningCategoryKey, string>

@@ -14,6 +14,7 @@ export const LAYER_NAMES = {
   terrain: 'home.layer_terrain',
   structures: 'home.layer_structures',
   rails: 'home.layer_rails',
+  fairways: 'home.layer_fairways',
   land_use: 'home.layer_land_use',
   soil: 'home.layer_soil',
   natura2000: 'home.layer_natura2000',

@@ -62,6 +62,7 @@ export const home = {
   layer_postcode6: 'Postcodes of six characters',
   layer_structures: 'Other structures',
   layer_rails: 'Rails',
+  layer_fairways: 'Fairways',
   layer_land_use: 'Land use',
   layer_soil: 'Soil',
   layer_natura2000: 'Natura 2000',

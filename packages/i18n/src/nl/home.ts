@@ -61,6 +61,7 @@ export const home = {
   layer_postcode6: 'Postcodes van zes tekens',
   layer_structures: 'Overige bouwwerken',
   layer_rails: 'Spoor',
+  layer_fairways: 'Vaarwegen',
   layer_land_use: 'Bodemgebruik',
   layer_soil: 'Bodemkaart',
   layer_natura2000: 'Natura 2000',

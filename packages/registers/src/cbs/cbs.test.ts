@@ -52,6 +52,28 @@ describe('key figures', () => {
       ).toMatchObject(told)
   })
 
+  test('tell the distance to catering by kind, of areas and of postal codes', () => {
+    const told = { distance_cafe: 0.9, distance_cafeteria: 0.4, distance_restaurant: 1.2 }
+    expect(
+      columnsOf(layers.neighbourhoods, {
+        buurtcode: 'BU02280100',
+        cafe_gemiddelde_afstand_in_km: 0.9,
+        cafetaria_gemiddelde_afstand_in_km: 0.4,
+        restaurant_gemiddelde_afstand_in_km: 1.2,
+        // A hotel is no place to eat for who does not sleep there.
+        hotel_gemiddelde_afstand_in_km: 0.1,
+      }),
+    ).toMatchObject(told)
+    expect(
+      columnsOf(layers.postcode4, {
+        postcode: 6731,
+        dichtstbijzijnde_cafe_afstand_in_km: 0.9,
+        dichtstbijzijnde_cafetaria_afstand_in_km: 0.4,
+        dichtstbijzijnde_restaurant_afstand_in_km: 1.2,
+      }),
+    ).toMatchObject(told)
+  })
+
   test('that CBS does not tell are unknown, not zero and not a large negative number', () => {
     const columns = columnsOf(layers.neighbourhoods, {
       buurtcode: 'BU02280100',

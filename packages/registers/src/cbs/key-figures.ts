@@ -88,6 +88,10 @@ export const keyFigures = {
   distance_supermarket: distance(['grote_supermarkt'], 'distance_supermarket'),
   distance_general_practitioner: distance(['huisartsenpraktijk'], 'distance_general_practitioner'),
   distance_daycare: distance(['kinderdagverblijf'], 'distance_daycare'),
+  /** Cafés and coffee houses; places for fried, grilled and ice; restaurants. Each is the mean distance of all inhabitants by road. */
+  distance_cafe: distance(['cafe'], 'distance_horeca'),
+  distance_cafeteria: distance(['cafetaria'], 'distance_horeca'),
+  distance_restaurant: distance(['restaurant'], 'distance_horeca'),
   distance_after_school: distance(['buitenschoolse_opvang'], 'distance_bso'),
   distance_primary_education: distance(['basisonderwijs'], 'distance_primary_education'),
   distance_secondary_education: distance(['voortgezet_onderwijs']),

@@ -1,4 +1,5 @@
 import type { Draft, StreetClass, StreetDraft } from '../draft/draft.ts'
+import type { Point } from '../geometry/index.ts'
 import type { RoadSection } from '../town/network.ts'
 import type { NoiseKind, SampleGrid } from '../types.ts'
 import { emptyGrid } from './grid.ts'
@@ -16,6 +17,15 @@ const ROADS: Readonly<Partial<Record<StreetClass, number>>> = {
 }
 /** Lden at 10 m from a railway with a stopping train every quarter of an hour. */
 const RAIL = 66
+/** Lden at 10 m from the wall of a hall: what 75 dB(A) inside leaves behind a wall of steel, with an open gate by day. */
+const HALL = 58
+/**
+ * Lden at 10 m from a wind turbine of 105 dB(A) that always turns: 11 dB less for the sphere around it and 20 for the ten metres,
+ * 6.4 more for evening and night.
+ */
+const TURBINE = 80.4
+/** Lden under the path of an approach, and half the width (m) that it is as loud in: a little more than the 48 dB at which maps of an airport end. */
+const AIRCRAFT = { level: 50, near: 300 } as const
 
 /** From here on (m) the level falls; nearer it is that of 10 m. */
 const NEAR = 10
@@ -24,10 +34,18 @@ const LOSS = 0.02
 /** Below this (dB) a map shows no value. */
 const LEAST = 20
 
-/** Lden at `metres` from a line source with `level` at 10 m: 3 dB less for every doubling, and the loss on the way. */
-export function levelAt(level: number, metres: number): number {
-  const away = Math.max(NEAR, metres)
-  return level - 10 * Math.log10(away / NEAR) - LOSS * (away - NEAR)
+/** How a source is heard: a line 3 dB less for every doubling of the distance, a point 6. */
+interface Emission {
+  readonly level: number
+  readonly near: number
+  readonly shape: 'line' | 'point'
+}
+
+/** Lden at `metres` from a source with `level` within `near`: less with the distance, and by the loss on the way. */
+export function levelAt({ level, near, shape }: Emission, metres: number): number {
+  const away = Math.max(near, metres)
+  const factor = shape === 'line' ? 10 : 20
+  return level - factor * Math.log10(away / near) - LOSS * (away - near)
 }
 
 /** Levels of several sources together: their energies add up, not their decibels. */
@@ -37,11 +55,21 @@ function together(levels: readonly number[]): number {
   return 10 * Math.log10(energy)
 }
 
-/** A class of roads, or the railway, with all its lines. */
-interface Source {
-  readonly kind: 'road' | 'rail'
-  readonly level: number
+/** A class of roads, the railway or another kind of source with all its lines. */
+interface Source extends Emission {
+  readonly kind: Exclude<NoiseKind, 'all'>
   readonly segments: Segments
+}
+
+/** What makes noise, in town metres. */
+export interface NoiseMakers {
+  readonly sections: readonly RoadSection[]
+  readonly rails: Draft['rails']
+  /** A line through each hall of the business parks. */
+  readonly halls: readonly (readonly Point[])[]
+  readonly turbines: readonly Point[]
+  /** Path of aircraft on their approach. */
+  readonly approach: readonly Point[]
 }
 
 /** Main streets by name and place that carry no more than a local road: the old ones along water and railway. */
@@ -51,26 +79,40 @@ function classOf({ kind, name }: StreetDraft): StreetClass {
   return kind === 'main' && QUIET.test(name) ? 'local' : kind
 }
 
-function sourcesOf(sections: readonly RoadSection[], rails: Draft['rails']): Source[] {
-  const roads = (Object.keys(ROADS) as StreetClass[]).map((kind): Source => {
-    const lines = sections.filter(({ street }) => classOf(street) === kind)
-    return {
-      kind: 'road',
-      level: ROADS[kind]!,
-      segments: segmentsOf(lines.map(({ points }) => points)),
-    }
-  })
-  const rail: Source = { kind: 'rail', level: RAIL, segments: segmentsOf(rails) }
-  return [...roads, rail].filter(({ segments }) => segments.length > 0)
+function sourcesOf({ sections, rails, halls, turbines, approach }: NoiseMakers): Source[] {
+  const line = (kind: Source['kind'], level: number, lines: readonly (readonly Point[])[]) =>
+    ({ kind, level, near: NEAR, shape: 'line', segments: segmentsOf(lines) }) as const
+  const roads = (Object.keys(ROADS) as StreetClass[]).map((kind) =>
+    line(
+      'road',
+      ROADS[kind]!,
+      sections.filter(({ street }) => classOf(street) === kind).map(({ points }) => points),
+    ),
+  )
+  const sources: Source[] = [
+    ...roads,
+    line('rail', RAIL, rails),
+    line('industry', HALL, halls),
+    {
+      ...line(
+        'wind',
+        TURBINE,
+        turbines.map((at) => [at, at]),
+      ),
+      shape: 'point',
+    },
+    { ...line('air', AIRCRAFT.level, [approach]), near: AIRCRAFT.near, shape: 'point' },
+  ]
+  return sources.filter(({ segments }) => segments.length > 0)
 }
 
 const isOf = (kind: NoiseKind) => (source: Source) => kind === 'all' || source.kind === kind
 
 /** The noise of the town: its level at a place of RD New, and as maps. Every class counts with its nearest line. */
-export function noiseOf(sections: readonly RoadSection[], rails: Draft['rails']) {
+export function noiseOf(makers: NoiseMakers) {
   let known: readonly Source[] | null = null
   const sources = () => {
-    known ??= sourcesOf(sections, rails)
+    known ??= sourcesOf(makers)
     return known
   }
   return {
@@ -79,24 +121,36 @@ export function noiseOf(sections: readonly RoadSection[], rails: Draft['rails'])
       const level = together(
         sources()
           .filter(isOf(kind))
-          .map(({ level: emitted, segments }) => {
+          .map((source) => {
+            const { segments } = source
             let least = Number.POSITIVE_INFINITY
             for (let index = 0; index < segments.length; index += 4)
               least = Math.min(least, squareTo(segments, index, x, y))
-            return levelAt(emitted, Math.sqrt(least))
+            return levelAt(source, Math.sqrt(least))
           }),
       )
       return level < LEAST ? null : level
     },
     maps(box: readonly [number, number, number, number]): Record<NoiseKind, SampleGrid> {
-      const maps = { all: emptyGrid(box), road: emptyGrid(box), rail: emptyGrid(box) }
-      for (const kind of ['road', 'rail', 'all'] as const) maps[kind].values.fill(0)
-      for (const { kind, level, segments } of sources()) {
-        const energies = maps[kind].values
+      const empty = () => {
+        const grid = emptyGrid(box)
+        grid.values.fill(0)
+        return grid
+      }
+      const maps: Record<NoiseKind, SampleGrid> = {
+        all: empty(),
+        road: empty(),
+        rail: empty(),
+        air: empty(),
+        industry: empty(),
+        wind: empty(),
+      }
+      for (const source of sources()) {
+        const energies = maps[source.kind].values
         const all = maps.all.values
-        const squares = squaresOf(maps.all, segments)
+        const squares = squaresOf(maps.all, source.segments)
         for (let index = 0; index < squares.length; index += 1) {
-          const energy = 10 ** (levelAt(level, Math.sqrt(squares[index]!)) / 10)
+          const energy = 10 ** (levelAt(source, Math.sqrt(squares[index]!)) / 10)
           energies[index]! += energy
           all[index]! += energy
         }

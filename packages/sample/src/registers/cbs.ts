@@ -27,6 +27,9 @@ const FIVES = 5
 const DISTANCES: Record<DestinationKey, string> = {
   doctor: 'huisartsenpraktijk_gemiddelde_afstand_in_km',
   supermarket: 'grote_supermarkt_gemiddelde_afstand_in_km',
+  cafe: 'cafe_gemiddelde_afstand_in_km',
+  cafeteria: 'cafetaria_gemiddelde_afstand_in_km',
+  restaurant: 'restaurant_gemiddelde_afstand_in_km',
   dayCare: 'kinderdagverblijf_gemiddelde_afstand_in_km',
   afterSchool: 'buitenschoolse_opvang_gemiddelde_afstand_in_km',
   school: 'basisonderwijs_gemiddelde_afstand_in_km',

@@ -1,5 +1,6 @@
 import type { LineString } from 'geojson'
 import type { StreetClass } from '../draft/draft.ts'
+import type { Dims } from '../town/dims.ts'
 import type { RoadSection } from '../town/network.ts'
 import type { Collection, Properties } from '../types.ts'
 import { collect, lineOf, PLACE } from './place.ts'
@@ -42,5 +43,32 @@ export function roadsOf(sections: readonly RoadSection[]): Collection<LineString
         },
       ]
     }),
+  )
+}
+
+/** Name and number of the fairway: no real one is called so. */
+const FAIRWAY = { vwg_naam: 'Oogkanaal', vwg_nr: 9901 }
+
+/** The canal as ships sail it, in the attribute names of the national file of fairways: it is cut at the farm roads. */
+export function fairwaysOf({ farmX, farmDepth }: Dims): Collection<LineString> {
+  const ends = [-farmX - farmDepth, -farmX, farmX, farmX + farmDepth]
+  return collect(
+    'vaarwegvakken',
+    ends.slice(1).map((end, index): [LineString, Properties] => [
+      lineOf([
+        [ends[index]!, 0],
+        [end, 0],
+      ]),
+      {
+        vwk_id: 990300001 + index,
+        vwk_begdtm: '1996-01-01',
+        vwj_id_beg: 990400001 + index,
+        vwj_id_end: 990400002 + index,
+        vaktype: 'D',
+        vrt_code: 9901,
+        vrt_naam: FAIRWAY.vwg_naam,
+        ...FAIRWAY,
+      },
+    ]),
   )
 }

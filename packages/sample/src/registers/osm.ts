@@ -86,6 +86,24 @@ export function shopsOf(town: Town, random: Random): Facility[] {
   ]
 }
 
+/** Every so many rooms of shops is a place to eat or drink instead: of a Dutch centre about one in six. */
+const PER_CATERING = 6
+const CATERING = ['cafe', 'cafeteria', 'restaurant'] as const
+
+/** Parts shops from the cafés, cafeterias and restaurants that stand among them, one after the other of each kind. */
+export function partCatering(units: readonly Facility[]): {
+  readonly shops: readonly Facility[]
+  readonly catering: readonly Facility[]
+} {
+  const shops: Facility[] = []
+  const catering: Facility[] = []
+  units.forEach((unit, index) => {
+    if (unit.kind === 'supermarket' || index % PER_CATERING !== PER_CATERING - 1) shops.push(unit)
+    else catering.push({ ...unit, kind: CATERING[catering.length % CATERING.length]! })
+  })
+  return { shops, catering }
+}
+
 /** Practices, pharmacies, dentists, a health centre and a nursing home, where people live. */
 export function careOf(town: Town): Facility[] {
   const flats = flatsOf(town)

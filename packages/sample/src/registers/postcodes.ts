@@ -64,6 +64,9 @@ function postcodeFigures(figures: Figures): Properties {
       homes < FEW ? SUPPRESSED : Math.round(figures.value / homes / 1000),
     stedelijkheid: urbanityOf(figures.around / figures.addresses),
     dichtstbijzijnde_grote_supermarkt_afstand_in_km: kilometres(figures.metres.supermarket),
+    dichtstbijzijnde_cafe_afstand_in_km: kilometres(figures.metres.cafe),
+    dichtstbijzijnde_cafetaria_afstand_in_km: kilometres(figures.metres.cafeteria),
+    dichtstbijzijnde_restaurant_afstand_in_km: kilometres(figures.metres.restaurant),
   }
 }
 

@@ -10,6 +10,7 @@ import {
 } from '../geometry/index.ts'
 import { bridgesOf } from '../town/canal.ts'
 import { CANAL, DIKE, WIDTHS } from '../town/dims.ts'
+import { turbinesOf } from '../town/noise-makers.ts'
 import { crossingsOf } from '../town/railway.ts'
 import type { Town } from '../town/town.ts'
 import type { Collection, Properties } from '../types.ts'
@@ -83,7 +84,20 @@ function pumpingStation({ dims }: Town): Ring {
   return [at(x, 0.5), at(x + 16, 0.5), at(x + 16, DIKE.ditch - 0.5), at(x, DIKE.ditch - 0.5)]
 }
 
+/** Radius (m) of the foot of a wind turbine, and the corners that it is drawn with. */
+const FOOT = { radius: 3, corners: 8 } as const
+
+function turbineFeet({ dims }: Town): Ring[] {
+  return turbinesOf(dims).map(([x, y]) =>
+    Array.from({ length: FOOT.corners }, (_, corner) => {
+      const turn = (corner / FOOT.corners) * 2 * Math.PI
+      return toGrid(x + FOOT.radius * Math.cos(turn), y + FOOT.radius * Math.sin(turn))
+    }),
+  )
+}
+
 interface Structures {
+  readonly overigbouwwerk: Collection<Polygon>
   readonly overbruggingsdeel: Collection<Polygon>
   readonly kunstwerkdeel: Collection<Polygon>
   readonly scheiding: Collection<Polygon | LineString>
@@ -112,6 +126,17 @@ export function structuresOf(town: Town): Structures {
     ]),
   ]
   return {
+    overigbouwwerk: collect(
+      'overigbouwwerk',
+      turbineFeet(town).map((ring, index): [Polygon, Properties] => [
+        polygonOf(ring),
+        {
+          ...common('overigbouwwerk', index, MUNICIPALITY),
+          'bgt-type': 'windturbine',
+          'plus-type': 'waardeOnbekend',
+        },
+      ]),
+    ),
     overbruggingsdeel: collect(
       'overbruggingsdeel',
       decks.map((area, index): [Polygon, Properties] => [

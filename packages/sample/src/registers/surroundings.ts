@@ -23,7 +23,14 @@ import {
 } from './imro-later.ts'
 import { childcareCollection, childcareOf } from './lrk.ts'
 import { natura2000Of, natureNetworkOf } from './nature.ts'
-import { careCollection, careOf, type Facility, shopsCollection, shopsOf } from './osm.ts'
+import {
+  careCollection,
+  careOf,
+  type Facility,
+  partCatering,
+  shopsCollection,
+  shopsOf,
+} from './osm.ts'
 import { postcodesOf } from './postcodes.ts'
 import { monumentsOf, townscapesOf } from './rce.ts'
 import { soilOf } from './soil.ts'
@@ -57,6 +64,7 @@ type Surroundings = Pick<
   | 'gebiedsaanduiding'
   | 'bestemmingsplan_herziening'
   | 'parapluplan'
+  | 'overigbouwwerk'
   | 'overbruggingsdeel'
   | 'kunstwerkdeel'
   | 'scheiding'
@@ -71,7 +79,7 @@ export function surroundingsOf(
   const { draft, dims } = town
   const schools = schoolsOf(town)
   const childcare = childcareOf(town, schools)
-  const shops = shopsOf(town, draft.random.fork('shops'))
+  const { shops, catering } = partCatering(shopsOf(town, draft.random.fork('shops')))
   const care = careOf(town)
   const ofKind = (list: readonly Facility[], kind: string) =>
     list.filter((facility) => facility.kind === kind).map(({ address }) => address.point)
@@ -84,6 +92,9 @@ export function surroundingsOf(
   const to: Destinations = {
     station: [[0, dims.railway + WIDTHS.rail - 4]],
     supermarket: ofKind(shops, 'supermarket'),
+    cafe: ofKind(catering, 'cafe'),
+    cafeteria: ofKind(catering, 'cafeteria'),
+    restaurant: ofKind(catering, 'restaurant'),
     school: schoolsAt(true),
     secondary: schoolsAt(false),
     doctor: ofKind(care, 'doctors'),

@@ -6,6 +6,9 @@ import type { Household } from './people.ts'
 export const DESTINATIONS = [
   'doctor',
   'supermarket',
+  'cafe',
+  'cafeteria',
+  'restaurant',
   'dayCare',
   'afterSchool',
   'school',
@@ -49,6 +52,9 @@ function noMetres(): Record<DestinationKey, number> {
   return {
     doctor: 0,
     supermarket: 0,
+    cafe: 0,
+    cafeteria: 0,
+    restaurant: 0,
     dayCare: 0,
     afterSchool: 0,
     school: 0,

@@ -35,6 +35,10 @@ export const distanceToLines = defineFeatures({
   reads: ['rails'],
   columns: { dist_ov_line: km('to the nearest rails of train, tram or metro') },
 })
+export const distanceToFairways = defineFeatures({
+  reads: ['fairways'],
+  columns: { dist_fairway: km('to the nearest fairway of the NWB; 0 on one') },
+})
 export const distanceToSchools = defineFeatures({
   reads: ['schools'],
   columns: {

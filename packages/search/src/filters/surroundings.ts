@@ -150,7 +150,7 @@ export const distance = defineFilters({
     code: 914,
     group: 'distance',
     tier: 'core',
-    feature: null,
+    feature: 'dist_fairway',
     unit: 'km',
     bounds: { least: 0, most: 100 },
     usual: { param2: 0.2 },

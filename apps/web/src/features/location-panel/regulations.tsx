@@ -1,6 +1,6 @@
 import { type ConstraintOperator, keyOf, LoadState, ZoningCategory } from '@kavel/domain'
 import { Text, Title } from '@mantine/core'
-import { zoningColours } from '../../map/palette.ts'
+import { zoningColours } from '../../map/zoning-colours.ts'
 import type { Location } from '../../shared/api/locations.ts'
 import { type I18n, useI18n } from '../../shared/i18n.ts'
 import { normName } from '../../shared/norm-name.ts'

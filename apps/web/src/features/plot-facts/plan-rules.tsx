@@ -1,7 +1,7 @@
 import { keyOf, ZoningCategory } from '@kavel/domain'
 import type { PlotFacts } from '@kavel/registers'
 import { Text, Title } from '@mantine/core'
-import { zoningColours } from '../../map/palette.ts'
+import { zoningColours } from '../../map/zoning-colours.ts'
 import { type I18n, useI18n } from '../../shared/i18n.ts'
 import { withSoftHyphens } from '../../shared/soft-hyphens.ts'
 import { zoneName } from '../../shared/zone-name.ts'

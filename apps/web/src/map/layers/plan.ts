@@ -1,6 +1,6 @@
 import { ZoningCategory, type ZoningCategoryKey } from '@kavel/domain'
 import type { ExpressionSpecification } from 'maplibre-gl'
-import { zoningColours } from '../palette.ts'
+import { zoningColours } from '../zoning-colours.ts'
 import type { MapLook } from './define-layer.ts'
 import { TEXT_FONT } from './fonts.ts'
 

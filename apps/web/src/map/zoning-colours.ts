@@ -1,0 +1,30 @@
+import type { ZoningCategoryKey } from '@kavel/domain'
+
+/** Colours of the zoning categories: the SVBP2012 palette of the national plan service (domain reference 4.1). */
+export const zoningColours = {
+  traffic: '#cdcdcd',
+  mixed: '#ffbe87',
+  green: '#28c846',
+  garden: '#c8d76e',
+  agricultural: '#ebf0d2',
+  agricultural_and_values: '#d2e1a5',
+  forest: '#64aa2d',
+  culture: '#ff3c82',
+  retail: '#ffa096',
+  service: '#f091be',
+  nature: '#82a591',
+  recreation: '#b9d746',
+  residential: '#ffff00',
+  residential_area: '#ffffb4',
+  center: '#ffc8be',
+  education: '#dc9b78',
+  social: '#dc9b78',
+  companies: '#b45fd2',
+  living: '#ffff00',
+  water: '#afcde1',
+  office: '#ebc3d7',
+  catering: '#ff6923',
+  officearea: '#c8a0d7',
+  sport: '#82c846',
+  other: '#ffffff',
+} as const satisfies Record<ZoningCategoryKey, string>
