@@ -11,6 +11,7 @@ import type pg from 'pg'
 import { type Act, makeOnce } from '../once.ts'
 import { invalid, Refusal } from '../refusal.ts'
 import { assertAgreement } from './agreement.ts'
+import { checkContents } from './contents.ts'
 import { beforeCreate } from './hooks.ts'
 import { readMany } from './list.ts'
 import { withPrepared } from './prepare.ts'
@@ -50,6 +51,7 @@ export async function createRecords(
         false,
         places[index] ?? '',
       )
+      issues.push(...checkContents(name, checked.values, null, places[index] ?? ''))
       rows.push(checked.values)
     }
   }

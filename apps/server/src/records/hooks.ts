@@ -8,6 +8,7 @@ import {
   type IntegrationStep,
   LoadState,
   type LocationCfg,
+  type SearchQueryCfg,
 } from '@kavel/domain'
 import type pg from 'pg'
 import type { RowValues } from './validate.ts'
@@ -42,7 +43,7 @@ const CREATE_HOOKS: Partial<Record<EntityName, Hook>> = {
   companies: withKey,
   concepts: withKey,
   publications: withKey,
-  searchqueries: withKey,
+  searchqueries: (values) => keepLastResults({ ...values, key: makeKey() }, null),
   async locations(values, { actor, author }) {
     return {
       ...keepLoadStates(values, null),
@@ -78,9 +79,16 @@ function keepLoadStates(values: RowValues, stored: LocationCfg | null): RowValue
   return { ...values, cfg: { ...cfg, status, status_reasons } }
 }
 
+/** What the last run found is noted by the run: who saves what was read before, or copies a query, brings it back nowhere. */
+function keepLastResults(values: RowValues, stored: SearchQueryCfg | null): RowValues {
+  if (!values.cfg) return values
+  return { ...values, cfg: { ...values.cfg, lastResults: stored?.lastResults ?? null } }
+}
+
 /** Adjusts a change to what the server alone decides. */
 export function beforeUpdate(name: EntityName, values: RowValues, stored: RowValues): RowValues {
-  return name === 'locations' ? keepLoadStates(values, stored.cfg as LocationCfg) : values
+  if (name === 'locations') return keepLoadStates(values, stored.cfg as LocationCfg)
+  return name === 'searchqueries' ? keepLastResults(values, stored.cfg as SearchQueryCfg) : values
 }
 
 /** Adds what the server itself knows of new records. */

@@ -12,6 +12,7 @@ import {
 import type pg from 'pg'
 import { invalid, Refusal } from '../refusal.ts'
 import { assertAgreement, assertStillAgreed } from './agreement.ts'
+import { checkContents } from './contents.ts'
 import { hidden } from './hidden.ts'
 import { beforeUpdate } from './hooks.ts'
 import { assertLight, FEW } from './list.ts'
@@ -107,7 +108,11 @@ async function change(
   if (missing.length) throw new Refusal('not_found', about(missing, 'id', ABSENT))
   const stored = (id: number) => found.get(id) as RowValues
   const checked = asked.map(({ id, body, place }) => validatePatch(entity, body, stored(id), place))
-  const issues = checked.flatMap((one) => (one.ok ? [] : one.issues))
+  const issues = checked.flatMap((one, index) => {
+    if (!one.ok) return one.issues
+    const { id, place } = asked[index] as Asked
+    return checkContents(name, one.values, stored(id), place)
+  })
   if (issues.length) throw new Refusal('invalid_input', issues)
   const stale: Asked[] = []
   const rows = checked.map((one, index) => {

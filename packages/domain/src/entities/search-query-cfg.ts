@@ -18,3 +18,5 @@ export const searchQueryCfgSchema = z.strictObject({
   publicationId: idSchema.nullable().default(null),
   filters: featureFilters,
 })
+
+export type SearchQueryCfg = z.output<typeof searchQueryCfgSchema>

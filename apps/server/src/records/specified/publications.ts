@@ -42,11 +42,11 @@ export const SEARCHQUERIES: Subject = {
     {
       at: 'cfg',
       rows: {
-        'field.searchquery_cfg.lastResults': given(
-          null,
-          { date: '2026-11-01T00:00:00Z', count: 12, unknown: 3 },
-          'twaalf',
-        ),
+        'field.searchquery_cfg.lastResults': server(null, {
+          date: '2026-11-01T00:00:00Z',
+          count: 12,
+          unknown: 3,
+        }),
         'field.searchquery_cfg.publicationId': given(null, 12, -1),
         'field.searchquery_cfg.feature_filters': list('filters'),
       },
@@ -61,7 +61,7 @@ export const SEARCHQUERIES: Subject = {
         'field.feature_filter_reference.editable': flag(true),
         'field.feature_filter_reference.order': given(1000, 20, 1.5),
         'field.feature_filter_reference.param1': given(null, 500, { van: 1 }),
-        'field.feature_filter_reference.param2': given(null, [1, 2], { tot: 1 }),
+        'field.feature_filter_reference.param2': given(null, 900, { tot: 1 }),
         'field.feature_filter_reference.param3': given(null, 'tekst', {}),
         'field.feature_filter_reference.param4': given(null, true, {}),
         'field.feature_filter_reference.optimal': given(null, 900, 'veel'),
@@ -201,7 +201,7 @@ export const IN_PUBLICATIONS: readonly Subject[] = [
           'field.section_filters.type': text('range'),
           'field.section_filters.order': given(1000, 20, 1.5),
           'field.section_filters.param1': given(null, 500, { van: 1 }),
-          'field.section_filters.param2': given(null, [1, 2], { tot: 1 }),
+          'field.section_filters.param2': given(null, 900, { tot: 1 }),
           'field.section_filters.param3': given(null, 'tekst', {}),
           'field.section_filters.param4': given(null, true, {}),
           'field.section_filters.optimal': given(null, 900, 'veel'),

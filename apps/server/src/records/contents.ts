@@ -1,0 +1,47 @@
+/** What a record must say beyond the shapes of its fields. */
+import { isDeepStrictEqual } from 'node:util'
+import type { EntityName, FeatureFilter, Issue } from '@kavel/domain'
+import { readQuery } from '@kavel/search'
+import type { RowValues } from './validate.ts'
+
+type Check = (values: RowValues, stored: RowValues | null) => Issue[]
+
+const CHECKS: Partial<Record<EntityName, Check>> = {
+  searchqueries({ cfg }, stored) {
+    if (!cfg) return []
+    const { filters } = cfg as { filters: FeatureFilter[] }
+    const kept = (stored?.cfg as { filters?: unknown } | undefined)?.filters
+    // what the catalogue of another release let through stays, and is in the way of no other change
+    if (isDeepStrictEqual(filters, kept)) return []
+    const read = readQuery(filters, 'cfg.filters')
+    return [...(read.ok ? [] : read.issues), ...findOptimaOutside(filters, 'cfg.filters')]
+  },
+}
+
+/** What is wrong with what a record says; `place` is its path in the body, `stored` what a change begins from. */
+export function checkContents(
+  name: EntityName,
+  values: RowValues,
+  stored: RowValues | null,
+  place: string,
+): Issue[] {
+  const issues = CHECKS[name]?.(values, stored) ?? []
+  return issues.map(({ path, message }) => ({ path: place ? `${place}.${path}` : path, message }))
+}
+
+/** An optimal value beyond the bounds is that of no plot that matches: the score would never come near it. */
+function findOptimaOutside(
+  filters: readonly Omit<FeatureFilter, 'children'>[],
+  at: string,
+): Issue[] {
+  return filters.flatMap((filter, index) => {
+    const { optimal, param1, param2 } = filter
+    const path = `${at}.${index}`
+    const within = findOptimaOutside((filter as FeatureFilter).children ?? [], `${path}.children`)
+    const isLow = optimal !== null && typeof param1 === 'number' && optimal < param1
+    const isHigh = optimal !== null && typeof param2 === 'number' && optimal > param2
+    if (!isLow && !isHigh) return within
+    const message = isLow ? `must be ${param1} or more` : `must be ${param2} or less`
+    return [{ path: `${path}.optimal`, message }, ...within]
+  })
+}
