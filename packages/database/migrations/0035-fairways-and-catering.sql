@@ -30,3 +30,12 @@ begin
   end loop;
 end
 $$;
+
+-- What a plot is told of them (0030).
+alter table register.features add column dist_fairway double precision;
+create trigger note_added after insert on register.fairways referencing new table as added
+  for each statement execute function register.note_feature_changes('fairways');
+create trigger note_gone after delete on register.fairways referencing old table as gone
+  for each statement execute function register.note_feature_changes('fairways');
+create trigger note_changed after update on register.fairways referencing old table as gone new table as added
+  for each statement execute function register.note_feature_changes('fairways');
