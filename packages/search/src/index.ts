@@ -1,5 +1,6 @@
 export * from './assemblies.ts'
 export * from './conditions.ts'
+export * from './decimals.ts'
 export * from './difference.ts'
 export * from './feature-value.ts'
 export type {
@@ -19,3 +20,4 @@ export type { Bounds, Filter } from './filters/define.ts'
 export { type FilterKey, filterKeys, filterOf, filters } from './filters/index.ts'
 export { type FilterGroup, filterGroups } from './groups.ts'
 export { listChoices, type ReadQuery, readQuery } from './read-query.ts'
+export * from './slide.ts'

@@ -1,0 +1,87 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { boundsAt, edgesOf, prepareSlide, type SlideCube } from './slide.ts'
+
+describe('edges of the steps', () => {
+  it('lie on values that the feature can have', () => {
+    expect(edgesOf({ least: 0, most: 1 }, 4, 1)).toEqual([0, 0.3, 0.5, 0.8, 1])
+    expect(edgesOf({ least: 1900, most: 1903 }, 3, 0)).toEqual([1900, 1901, 1902, 1903])
+  })
+
+  it('bound what a position asks: the upper one excludes its edge, unless it is the last', () => {
+    const edges = [0, 0.3, 0.5, 0.8, 1]
+    expect(boundsAt(edges, { from: 1, to: 3 }, 1)).toEqual({ least: 0.3, most: 0.7 })
+    expect(boundsAt(edges, { from: null, to: 4 }, 1)).toEqual({ least: null, most: 1 })
+    expect(boundsAt(edges, { from: 2, to: null }, 1)).toEqual({ least: 0.5, most: null })
+  })
+})
+
+/** A plot as the other filters leave it: true or unknown; its value in tenths, null is unknown; a bar of another filter. */
+interface Plot {
+  readonly others: true | null
+  readonly tenths: number | null
+  readonly bar: number
+}
+
+const plots = fc.array(
+  fc.record<Plot>({
+    others: fc.constantFrom(true, null),
+    tenths: fc.option(fc.integer({ min: -20, max: 60 })),
+    bar: fc.integer({ min: 0, max: 2 }),
+  }),
+  { maxLength: 60 },
+)
+
+/** Counts each plot into the place of its value, by looking at every edge. */
+function count(edges: readonly number[], list: readonly Plot[]): SlideCube {
+  const places = () => Array.from({ length: edges.length + 1 }, () => 0)
+  const cube = { counts: places(), unknown: places(), bars: [places(), places(), places()] }
+  let valueUnknown = 0
+  for (const { others, tenths, bar } of list) {
+    if (tenths === null) {
+      valueUnknown++
+      continue
+    }
+    const value = tenths / 10
+    const above = edges.filter((edge) => edge <= value).length
+    const place = value === edges.at(-1) ? edges.length - 1 : above
+    ;(others ? cube.counts : cube.unknown)[place]!++
+    if (others) cube.bars[bar]![place]!++
+  }
+  const histograms = { other: { edges: [0, 1, 2, 3], counts: cube.bars } }
+  return { edges, counts: cube.counts, unknown: cube.unknown, valueUnknown, histograms }
+}
+
+describe('a position of a slider', () => {
+  it('finds what asking every plot with its bounds finds', () => {
+    const steps = fc.integer({ min: 1, max: 9 })
+    fc.assert(
+      fc.property(plots, steps, fc.nat(), fc.nat(), (list, of, one, other) => {
+        const edges = edgesOf({ least: 0, most: 4 }, of, 1)
+        const ends = [one % (of + 2), other % (of + 2)].sort((a, b) => a - b)
+        const [from, to] = ends.map((end) => (end > of ? null : end)) as [
+          number | null,
+          number | null,
+        ]
+        fc.pre(from !== null || to !== null)
+        fc.pre(from === null || to === null || from < to)
+        const { least, most } = boundsAt(edges, { from, to }, 1)
+        const asked = list.map(({ others, tenths, bar }) => {
+          const value = tenths === null ? null : tenths / 10
+          const fits =
+            value === null
+              ? null
+              : (least === null || value >= least) && (most === null || value <= most)
+          return { verdict: fits === false ? false : others && fits, bar }
+        })
+        const found = prepareSlide(count(edges, list))({ from, to })
+        const matching = asked.filter(({ verdict }) => verdict === true)
+        expect(found.count).toBe(matching.length)
+        expect(found.unknown).toBe(asked.filter(({ verdict }) => verdict === null).length)
+        expect(found.histograms.other).toEqual(
+          [0, 1, 2].map((bar) => matching.filter((plot) => plot.bar === bar).length),
+        )
+      }),
+    )
+  })
+})
