@@ -34,6 +34,8 @@ import { lookupRoutes } from './register/lookup-routes.ts'
 import { createLookups } from './register/lookups.ts'
 import { registerRoutes } from './register/routes.ts'
 import { searchRoutes } from './search/routes.ts'
+import { searchQueryRoutes } from './searchqueries/routes.ts'
+import { NOTHING, type RunSource } from './searchqueries/run-source.ts'
 import {
   ANSWER_HEADERS,
   cutSlowBodies,
@@ -70,6 +72,8 @@ export interface AppOptions {
   readonly pages?: Pages
   /** The files, when the caller opens and stops them. */
   readonly files?: Files
+  /** Where runs of saved queries ask; there is nothing to ask when left out. */
+  readonly runSource?: RunSource
   /** Folder of the built web application. */
   readonly webFolder?: string
   /** Milliseconds in which a request must have come in whole. */
@@ -87,6 +91,7 @@ export async function createApp({
   refreshes = createRefreshes(database, settings),
   ownImports = createOwnImports(database, files),
   pages = createPages(database),
+  runSource = NOTHING,
   webFolder = WEB,
   requestTime = REQUEST_TIME,
   observe,
@@ -125,6 +130,7 @@ export async function createApp({
     files,
     heavyWork: createHeavyWork(),
     lookups: createLookups(settings.endpoints),
+    runSource,
   }
   app.addHook('preClose', () => context.lookups.close())
   let toldDiskFull = Number.NEGATIVE_INFINITY
@@ -183,6 +189,7 @@ export async function createApp({
   auditRoutes(routes, context)
   importRoutes(routes, context)
   ownRoutes(routes, context)
+  searchQueryRoutes(routes, context)
   searchRoutes(routes)
   openApiRoutes(app, routes)
   routes.assertAllAnswered()

@@ -7,6 +7,7 @@ import type { Jobs } from './jobs/jobs.ts'
 import type { OwnImports } from './own/own-imports.ts'
 import type { Pages } from './publications/pages.ts'
 import type { Lookups } from './register/lookups.ts'
+import type { RunSource } from './searchqueries/run-source.ts'
 import type { Settings } from './settings.ts'
 
 /** What the handlers share; made once in `app.ts`. */
@@ -21,4 +22,5 @@ export interface Context {
   readonly files: Files
   readonly heavyWork: HeavyWork
   readonly lookups: Lookups
+  readonly runSource: RunSource
 }

@@ -16,6 +16,7 @@ import type { Refreshes } from './imports/refreshes.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import { createOwnImports } from './own/own-imports.ts'
 import { createPages } from './publications/pages.ts'
+import type { RunSource } from './searchqueries/run-source.ts'
 import type { Settings } from './settings.ts'
 
 export const TEST_PASSWORD = 'goed wachtwoord 1'
@@ -76,6 +77,8 @@ export interface TestServerOptions {
   readonly importsOwnFiles?: boolean
   /** Settings that the test is about. */
   readonly settings?: Partial<Settings>
+  /** Where runs of saved queries ask; nowhere when left out. */
+  readonly runSource?: RunSource
   /** Folder of a built web application; the real one when left out. */
   readonly webFolder?: string
   /** Milliseconds in which a request must have come in whole. */
@@ -102,6 +105,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     observe: answers.observe,
     ...(jobs && { jobs }),
     ...(refreshes && { refreshes }),
+    ...(options.runSource && { runSource: options.runSource }),
     ...(options.webFolder && { webFolder: options.webFolder }),
     ...(options.requestTime && { requestTime: options.requestTime }),
   })

@@ -13,6 +13,7 @@ import { publicationCalls } from './publications.ts'
 import { refusalsThatFollow } from './refusals.ts'
 import { registerCalls } from './register.ts'
 import { searchCalls } from './search.ts'
+import { searchRunCalls } from './search-runs.ts'
 import { sessionCalls } from './session.ts'
 import { systemCalls } from './system.ts'
 import { tileCalls } from './tiles.ts'
@@ -32,6 +33,7 @@ export const CALLS = {
   ...importCalls,
   ...ownCalls,
   ...searchCalls,
+  ...searchRunCalls,
 } as const satisfies Record<`${Method} /${string}`, Call>
 
 type Calls = typeof CALLS

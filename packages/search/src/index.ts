@@ -1,4 +1,5 @@
 export * from './assemblies.ts'
+export * from './baseline.ts'
 export * from './conditions.ts'
 export * from './decimals.ts'
 export * from './difference.ts'

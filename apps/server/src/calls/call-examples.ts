@@ -90,6 +90,7 @@ export async function makeCallExamples({
     'GET /locations/activity': { query: { ids: String(id) } },
     ...imports,
     ...own,
+    ...(await runExamples(as.member)),
     ...searchExamples([lon, lat, east, north]),
     'GET /publications/public/{key}': { params: { key: publication.key } },
   }
@@ -152,6 +153,27 @@ async function makeOwnExamples({
     'POST /own/uploads/{id}/import': { params: { id: begun.id } },
     'DELETE /own/uploads/{id}/import': { params: { id } },
     'DELETE /own/uploads/{id}': { params: { id: gone.id } },
+  } satisfies Partial<CallExamples>
+}
+
+/** A saved query that ran once. */
+async function runExamples(member: TestServer['as']['member']) {
+  const query = await member('POST', '/api/searchqueries/list', { name: 'Kavels' })
+  const { id } = query.body as { id: number }
+  const run = await member('POST', `/api/searchqueries/${id}/runs`)
+  const { id: run_id } = run.body as { id: number }
+  const params = { id }
+  return {
+    'POST /searchqueries/{id}/locations': {
+      params,
+      body: { plots: [plotId(1)], together: false, type: 3 },
+    },
+    'GET /searchqueries/{id}/runs': { params, query: { limit: 3, before: run_id + 1 } },
+    'POST /searchqueries/{id}/runs': { params },
+    'GET /searchqueries/{id}/runs/{run_id}': {
+      params: { id, run_id },
+      query: { kind: 'added', limit: 3, offset: 0 },
+    },
   } satisfies Partial<CallExamples>
 }
 

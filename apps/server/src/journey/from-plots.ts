@@ -1,12 +1,22 @@
-import type { Received } from '@kavel/calls'
 import { expectRows } from '@kavel/database'
-import type { Actor, Issue } from '@kavel/domain'
+import { type Actor, type Issue, LocationType } from '@kavel/domain'
 import { toWgs84 } from '@kavel/registers'
 import type pg from 'pg'
 import { createRecords } from '../records/create.ts'
 import { Refusal } from '../refusal.ts'
 
-type FromPlots = Received<'POST /locations/from-plots'>['body']
+/** Plots of the register that become one location. */
+export interface Site {
+  readonly plots: readonly string[]
+  /** Its address, else its plots, when left out. */
+  readonly name?: string | undefined
+}
+
+/** What all locations of one call have besides; of type 3 (opportunity) the plots say by which one they were found. */
+interface Origin {
+  readonly type?: LocationType
+  readonly searchQueryId?: number
+}
 
 interface Summary {
   readonly x: number
@@ -17,16 +27,39 @@ interface Summary {
   readonly address: string | null
 }
 
-/** Makes a location of plots of the register, in the caller's transaction; gives its id. */
+/** Makes a location of each site with its plots, in the caller's transaction; gives their ids, in order. */
 export async function createFromPlots(
   client: pg.PoolClient,
   actor: Actor,
-  { plots, name }: FromPlots,
-): Promise<number> {
+  sites: readonly Site[],
+  origin: Origin = {},
+): Promise<number[]> {
+  const plots = sites.flatMap((site) => site.plots)
   await assertKnown(client, plots)
+  const records: object[] = []
+  for (const site of sites) records.push({ ...(await describeSite(client, site)), ...origin })
+  const locations = (await createRecords(client, actor, 'locations', records)).map(({ id }) => id)
+  const owners = sites.flatMap((site, index) => site.plots.map(() => locations[index]))
+  const made = await client.query(
+    `insert into plots (company_id, type, geometry, properties, "locationId", "opportunityId")
+     select $1, 'cadastral', p.geometry, jsonb_build_object(
+       'register_id', p.register_id, 'kadastraleGemeenteWaarde', p.municipality,
+       'AKRKadastraleGemeenteCodeWaarde', split_part(p.designation, ' ', 1), 'sectie', p.section,
+       'perceelnummer', p.number, 'kadastraleGrootteWaarde', p.size, 'source', p.source, 'date', p.source_date,
+       'fictional', register.is_fictional('plots', p.source)), wanted.location, case when $4 then wanted.location end
+     from unnest($2::bigint[], $3::text[]) with ordinality as wanted (location, register_id, place)
+     join register.plots p using (register_id) order by place`,
+    [actor.companyId, owners, plots, origin.type === LocationType.opportunity],
+  )
+  expectRows(made, plots.length)
+  return locations
+}
+
+/** What the record of a location says of its plots. */
+async function describeSite(client: pg.PoolClient, { plots, name }: Site): Promise<object> {
   const { x, y, size, designations, municipality, address } = await summarize(client, plots)
   const [lon, lat] = toWgs84([x, y])
-  const [location] = await createRecords(client, actor, 'locations', {
+  return {
     name: name ?? address ?? designations,
     lat,
     lon,
@@ -34,20 +67,7 @@ export async function createFromPlots(
     plotsize: size,
     municipality,
     country: 'Nederland',
-  })
-  const made = await client.query(
-    `insert into plots (company_id, type, geometry, properties, "locationId")
-     select $1, 'cadastral', p.geometry, jsonb_build_object(
-       'register_id', p.register_id, 'kadastraleGemeenteWaarde', p.municipality,
-       'AKRKadastraleGemeenteCodeWaarde', split_part(p.designation, ' ', 1), 'sectie', p.section,
-       'perceelnummer', p.number, 'kadastraleGrootteWaarde', p.size, 'source', p.source, 'date', p.source_date,
-       'fictional', register.is_fictional('plots', p.source)), $2
-     from unnest($3::text[]) with ordinality as wanted (register_id, place)
-     join register.plots p using (register_id) order by place`,
-    [actor.companyId, location?.id, plots],
-  )
-  expectRows(made, plots.length)
-  return location?.id as number
+  }
 }
 
 async function assertKnown(client: pg.PoolClient, plots: readonly string[]): Promise<void> {

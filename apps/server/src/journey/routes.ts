@@ -1,5 +1,5 @@
 import { withPrincipal } from '@kavel/database'
-import { INTEGRATION_STEPS, LoadState } from '@kavel/domain'
+import { LoadState } from '@kavel/domain'
 import type { CallRoutes } from '../calls/call-routes.ts'
 import type { Context } from '../context.ts'
 import { makeOnce } from '../once.ts'
@@ -7,7 +7,7 @@ import { readOne } from '../records/list.ts'
 import { DEPTH_LIMIT } from '../records/read.ts'
 import { Refusal } from '../refusal.ts'
 import { createFromPlots } from './from-plots.ts'
-import { startSteps } from './runner.ts'
+import { startAllSteps, startSteps } from './runner.ts'
 import { surroundingsOf } from './surroundings.ts'
 
 /** From plots to a location that fills itself: creation, its integration steps, and what surrounds it. */
@@ -21,10 +21,8 @@ export function journeyRoutes(routes: CallRoutes, { database, jobs }: Context): 
         actor,
         { request, reply },
         async () => {
-          const locationId = await createFromPlots(client, actor, body)
-          const { userId, companyId } = actor
-          const runs = INTEGRATION_STEPS.map((step) => ({ userId, companyId, locationId, step }))
-          await startSteps(client, runs)
+          const [locationId = 0] = await createFromPlots(client, actor, [body])
+          await startAllSteps(client, actor.companyId, locationId)
           const answer = await readOne(client, 'locations', locationId, DEPTH_LIMIT)
           return { ids: [locationId], answer }
         },

@@ -1,7 +1,7 @@
 /** Running one integration step: load state before and after, a time limit, a reason when it fails. */
 import type { JobPayload } from '@kavel/calls'
 import { type Database, withPrincipal } from '@kavel/database'
-import { LoadState } from '@kavel/domain'
+import { INTEGRATION_STEPS, LoadState } from '@kavel/domain'
 import type pg from 'pg'
 import type { Files } from '../files/files.ts'
 import { addJobs, JobLost } from '../jobs/job-store.ts'
@@ -71,6 +71,16 @@ export async function startSteps(
   if (!(await mark(client, runs, LoadState.loading))) return false
   await addJobs(client, 'step', runs)
   return true
+}
+
+/** Starts every step of a new location. */
+export async function startAllSteps(
+  client: pg.PoolClient,
+  companyId: number,
+  locationId: number,
+): Promise<void> {
+  const runs = INTEGRATION_STEPS.map((step) => ({ companyId, locationId, step }))
+  await startSteps(client, runs)
 }
 
 /** Writes the load state of steps of one location; gives whether there is such a location. */

@@ -1,0 +1,57 @@
+/** Runs of saved search queries, and locations of what they found. */
+import { withPrincipal } from '@kavel/database'
+import type { CallRoutes } from '../calls/call-routes.ts'
+import type { Context } from '../context.ts'
+import { makeOnce } from '../once.ts'
+import { Refusal } from '../refusal.ts'
+import { createFromHits, nameLocations } from './locations.ts'
+import { runQuery } from './run.ts'
+import { listRuns, readRun } from './run-store.ts'
+
+export function searchQueryRoutes(
+  routes: CallRoutes,
+  { database, jobs, runSource }: Context,
+): void {
+  const { pool } = database
+
+  routes.add('GET /searchqueries/{id}/runs', async ({ params, query, actor }) => {
+    const runs = await withPrincipal(pool, actor, (client) => listRuns(client, params.id, query))
+    if (!runs) throw new Refusal('not_found')
+    return runs
+  })
+
+  routes.add('POST /searchqueries/{id}/runs', async ({ params, actor }) => {
+    const run = await runQuery(pool, runSource, { ...actor, queryId: params.id })
+    if (!run) throw new Refusal('not_found')
+    return run
+  })
+
+  routes.add('GET /searchqueries/{id}/runs/{run_id}', async ({ params, query, actor }) => {
+    const of = { queryId: params.id, runId: params.run_id }
+    const found = await withPrincipal(pool, actor, (client) => readRun(client, of, query))
+    if (!found) throw new Refusal('not_found')
+    const { run, differences } = found
+    const total = query.kind ? run[query.kind] : run.added + run.lost + run.changed
+    return { run, total, differences }
+  })
+
+  routes.addSending(
+    'POST /searchqueries/{id}/locations',
+    async ({ params, body, actor }, request, reply) => {
+      const made = await withPrincipal(pool, actor, (client) =>
+        makeOnce(
+          client,
+          actor,
+          { request, reply },
+          async () => {
+            const ids = await createFromHits(client, actor, { params, body })
+            return { ids, answer: await nameLocations(client, ids) }
+          },
+          (ids) => nameLocations(client, ids),
+        ),
+      )
+      jobs.nudge()
+      return reply.send(made)
+    },
+  )
+}

@@ -1,0 +1,182 @@
+/** Runs of saved queries in the database: the rows of `searchquery_runs`. */
+import type { Answers } from '@kavel/calls'
+import { expectRows } from '@kavel/database'
+import type { FeatureFilter } from '@kavel/domain'
+import type { Difference, DifferenceKind, RunPlot } from '@kavel/search'
+import type pg from 'pg'
+
+export type Run = Answers['POST /searchqueries/{id}/runs']
+/** Differences as they are stored. */
+type Told = Answers['GET /searchqueries/{id}/runs/{run_id}']['differences']
+
+/** Minutes after which a run counts as killed: ten times what 100,000 hits take. */
+const RUN_MINUTES = 10
+/** Runs of a query that are kept: a year of nights. */
+const MOST_RUNS = 366
+
+/** A run that has begun. */
+export interface BegunRun {
+  readonly id: number
+  readonly queryId: number
+  readonly filters: readonly FeatureFilter[]
+}
+
+/** The last run that came to its end. */
+export interface LastRun {
+  readonly id: number
+  readonly baseline: string
+  readonly hits: readonly RunPlot[] | null
+}
+
+export interface RunOutcome {
+  readonly version: string
+  readonly baseline: string
+  readonly count: number
+  readonly unknown: number
+  readonly hits: readonly RunPlot[] | null
+  /** Null where there is nothing to compare with. */
+  readonly differences: readonly Difference[] | null
+}
+
+const RUN = `r.id, to_json(r.date) #>> '{}' as date, r.version, r.count, r.unknown, r."isCompared", r.added, r.lost, r.changed,
+  case when r.state = 'running' and r.date < now() - interval '${RUN_MINUTES} minutes' then 'failed' else r.state end as state`
+
+/**
+ * Begins a run; null when there is no such query.
+ * @param pause minutes since the last try, else it is null as well: of several servers one begins
+ */
+export async function beginRun(
+  client: pg.PoolClient,
+  queryId: number,
+  pause = 0,
+): Promise<BegunRun | null> {
+  const { rows } = await client.query<{ company_id: number; filters: FeatureFilter[] }>(
+    `select company_id, cfg -> 'filters' as filters from searchqueries where id = $1 for update`,
+    [queryId],
+  )
+  const query = rows[0]
+  if (!query) return null
+  const begun = await client.query<{ id: number }>(
+    `insert into searchquery_runs (company_id, "searchQueryId")
+     select $1, $2 where not exists (select from searchquery_runs r where r.company_id = $1 and r."searchQueryId" = $2
+       and r.date > now() - make_interval(mins => $3)) returning id`,
+    [query.company_id, queryId, pause],
+  )
+  const id = begun.rows[0]?.id
+  return id === undefined ? null : { id, queryId, filters: query.filters }
+}
+
+export async function readLastRun(client: pg.PoolClient, queryId: number): Promise<LastRun | null> {
+  const { rows } = await client.query<LastRun>(
+    `select id, baseline, hits from searchquery_runs where "searchQueryId" = $1 and state = 'done'
+     order by id desc limit 1`,
+    [queryId],
+  )
+  return rows[0] ?? null
+}
+
+const countOf = (differences: readonly Difference[], kind: DifferenceKind) =>
+  differences.filter((one) => one.kind === kind).length
+
+/**
+ * Notes what a run found, in the query as well, without a moment that would stand in the way of who edits it.
+ * @param comparedWith the run that was the last one when it was compared
+ * @returns `gone` when the query was removed, `overtaken` when another run came to its end meanwhile
+ */
+export async function finishRun(
+  client: pg.PoolClient,
+  { id, queryId }: BegunRun,
+  comparedWith: number | null,
+  { version, baseline, count, unknown, hits, differences }: RunOutcome,
+): Promise<Run | 'gone' | 'overtaken'> {
+  const query = await client.query('select 1 from searchqueries where id = $1 for update', [
+    queryId,
+  ])
+  if (!query.rowCount) return 'gone'
+  const last = await client.query<{ id: number }>(
+    `select id from searchquery_runs where "searchQueryId" = $1 and state = 'done' order by id desc limit 1`,
+    [queryId],
+  )
+  if ((last.rows[0]?.id ?? null) !== comparedWith) return 'overtaken'
+  const told = differences ?? []
+  const done = await client.query<Run>(
+    `update searchquery_runs r set state = 'done', version = $2, baseline = $3, count = $4, unknown = $5,
+       "isCompared" = $6, added = $7, lost = $8, changed = $9, differences = $10, hits = $11
+     where id = $1 returning ${RUN}`,
+    [
+      id,
+      version,
+      baseline,
+      count,
+      unknown,
+      differences !== null,
+      countOf(told, 'added'),
+      countOf(told, 'lost'),
+      countOf(told, 'changed'),
+      JSON.stringify(told),
+      hits && JSON.stringify(hits),
+    ],
+  )
+  const run = expectRows(done, 1).rows[0] as Run
+  await client.query(
+    `update searchquery_runs set hits = null where "searchQueryId" = $1 and id <> $2 and hits is not null`,
+    [queryId, id],
+  )
+  await client.query(
+    `delete from searchquery_runs where id in
+       (select id from searchquery_runs where "searchQueryId" = $1 order by id desc offset ${MOST_RUNS})`,
+    [queryId],
+  )
+  await client.query(
+    `update searchqueries set cfg = jsonb_set(cfg, '{lastResults}', $2) where id = $1`,
+    [queryId, JSON.stringify({ date: run.date, count, unknown })],
+  )
+  return run
+}
+
+/** Notes that a run came to nothing; null when its query is gone. */
+export async function failRun(client: pg.PoolClient, { id }: BegunRun): Promise<Run | null> {
+  const { rows } = await client.query<Run>(
+    `update searchquery_runs r set state = 'failed' where id = $1 returning ${RUN}`,
+    [id],
+  )
+  return rows[0] ?? null
+}
+
+/** Runs of a query, newest first; null when there is no such query. */
+export async function listRuns(
+  client: pg.PoolClient,
+  queryId: number,
+  { limit, before = Number.MAX_SAFE_INTEGER }: { limit: number; before?: number | undefined },
+): Promise<Run[] | null> {
+  const query = await client.query('select 1 from searchqueries where id = $1', [queryId])
+  if (!query.rowCount) return null
+  const { rows } = await client.query<Run>(
+    `select ${RUN} from searchquery_runs r where "searchQueryId" = $1 and id < $2 order by id desc limit $3`,
+    [queryId, before, limit],
+  )
+  return rows
+}
+
+/** A page of what a run found otherwise than the one before; null when the query has no such run. */
+export async function readRun(
+  client: pg.PoolClient,
+  { queryId, runId }: { queryId: number; runId: number },
+  {
+    kind = null,
+    limit,
+    offset,
+  }: { kind?: DifferenceKind | null | undefined; limit: number; offset: number },
+): Promise<{ run: Run; differences: Told } | null> {
+  const { rows } = await client.query<Run & { page: Told }>(
+    `select ${RUN}, (select coalesce(jsonb_agg(one order by place), '[]') from
+       (select one, place from jsonb_array_elements(r.differences) with ordinality as each (one, place)
+        where $3::text is null or one ->> 'kind' = $3 order by place limit $4 offset $5) page) as page
+     from searchquery_runs r where "searchQueryId" = $1 and id = $2`,
+    [queryId, runId, kind, limit, offset],
+  )
+  const [row] = rows
+  if (!row) return null
+  const { page, ...run } = row
+  return { run, differences: page }
+}

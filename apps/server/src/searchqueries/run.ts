@@ -1,0 +1,84 @@
+/** Runs a saved query: what it finds now, and what differs from the last time (docs/decisions/0032). */
+import { createHash } from 'node:crypto'
+import { type Product, withPrincipal } from '@kavel/database'
+import { baselineOf, findDifferences, plotsById, type Query, readQuery } from '@kavel/search'
+import type pg from 'pg'
+import { findHits, findPlots, type RunIndex, type RunSource } from './run-source.ts'
+import {
+  type BegunRun,
+  beginRun,
+  failRun,
+  finishRun,
+  type LastRun,
+  type Run,
+  type RunOutcome,
+  readLastRun,
+} from './run-store.ts'
+
+/** Runs that may come to their end meanwhile before one is given up. */
+const MOST_OVERTAKEN = 5
+
+/**
+ * Runs a query of a company; null when there is no such query. A run that comes to nothing is `failed`, and the last one stays
+ * what the next is compared with.
+ * @param pause minutes since the last try, else null as well
+ */
+export async function runQuery(
+  pool: pg.Pool,
+  source: RunSource,
+  { companyId, queryId }: { readonly companyId: number; readonly queryId: number },
+  pause = 0,
+): Promise<Run | null> {
+  const product: Product = { companyId, role: 'product' }
+  const begun = await withPrincipal(pool, product, (client) => beginRun(client, queryId, pause))
+  if (!begun) return null
+  const fail = () => withPrincipal(pool, product, (client) => failRun(client, begun))
+  try {
+    const index = await source.open(companyId)
+    const read = readQuery(begun.filters)
+    if (!index || !read.ok) return await fail()
+    return await carryOut(pool, product, index, begun, read.query)
+  } catch (error) {
+    await fail()
+    throw error
+  }
+}
+
+async function carryOut(
+  pool: pg.Pool,
+  product: Product,
+  index: RunIndex,
+  begun: BegunRun,
+  query: Query,
+): Promise<Run | null> {
+  const found = await findHits(index, query)
+  const baseline = createHash('sha256').update(baselineOf(query)).digest('base64url')
+  for (let times = 0; times < MOST_OVERTAKEN; times += 1) {
+    const last = await withPrincipal(pool, product, (client) => readLastRun(client, begun.queryId))
+    const differences = await compare(index, query, comparable(last, baseline), found.hits)
+    const outcome: RunOutcome = { ...found, version: index.version, baseline, differences }
+    const run = await withPrincipal(pool, product, (client) =>
+      finishRun(client, begun, last?.id ?? null, outcome),
+    )
+    if (run === 'gone') return null
+    if (run !== 'overtaken') return run
+  }
+  throw new Error(`Run ${begun.id} was overtaken ${MOST_OVERTAKEN} times`)
+}
+
+/** Hits that a run can be compared with; null where it begins anew. */
+const comparable = (last: LastRun | null, baseline: string) =>
+  last?.baseline === baseline ? last.hits : null
+
+async function compare(
+  index: RunIndex,
+  query: Query,
+  before: LastRun['hits'],
+  after: LastRun['hits'],
+) {
+  if (!before || !after) return null
+  const now = plotsById(after)
+  const lost = before.map(({ id }) => id).filter((id) => !now.has(id))
+  const later = plotsById(await findPlots(index, query, lost))
+  return findDifferences(plotsById(before), now, { earlier: new Map(), later })
+}
