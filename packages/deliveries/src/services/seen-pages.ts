@@ -17,12 +17,18 @@ export class SeenPages {
    * that loses its place may give every page an address of its own.
    */
   follow(records: readonly unknown[], next: URL): void {
-    const keys = [next.href]
+    this.#note(next.href)
+    this.read(records)
+  }
+
+  /** Notes what stands on a page that was asked for by its number. Throws as `follow` does. */
+  read(records: readonly unknown[]): void {
     if (records.length > 0)
-      keys.push(createHash('sha1').update(JSON.stringify(records)).digest('base64'))
-    for (const key of keys) {
-      if (this.#seen.has(key)) throw new BrokenDelivery(sayFailure('circle', { host: this.#host }))
-      this.#seen.add(key)
-    }
+      this.#note(createHash('sha1').update(JSON.stringify(records)).digest('base64'))
+  }
+
+  #note(key: string): void {
+    if (this.#seen.has(key)) throw new BrokenDelivery(sayFailure('circle', { host: this.#host }))
+    this.#seen.add(key)
   }
 }

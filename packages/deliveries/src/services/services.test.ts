@@ -166,6 +166,15 @@ test('pages that lead in a circle end with a sentence', async () => {
   expect(await read(OGC)).toMatch(/leads in a circle/)
 })
 
+test.each([null, 2_345, 300])(
+  'a WFS that gives its first page whatever is asked for (%s uncounted) is not taken for all there is',
+  async (uncounted) => {
+    registers.fault('bag_wfs', { circle: true, ...(uncounted && { uncounted }) })
+    expect(await read(WFS)).toMatch(/leads in a circle/)
+    expect(registers.requests.length).toBeLessThan(5)
+  },
+)
+
 test('a parameter that the service does not know is its sentence', async () => {
   expect(await read({ ...OGC, parameters: { colour: 'red' } })).toMatch(
     /400.*unknown query parameter\(s\) found: colour/,

@@ -8,6 +8,7 @@ import {
 } from '@kavel/registers'
 import { type Box, findEndpoint, opened, refuse, type ServiceContext } from './context.ts'
 import { crsOfPage, type Feature, type Page, readPage } from './features.ts'
+import { SeenPages } from './seen-pages.ts'
 
 /** Features of a page, PDOK's own default and most. */
 const COUNT = 1000
@@ -51,10 +52,13 @@ async function* recordsOf(
   seen: Set<string>,
 ): AsyncGenerator<DeliveredRecord> {
   const matched = numberMatched(first)
+  // a service that ignores the number of the page gives the first one again and again
+  const pages = new SeenPages(new URL(query.url))
   let page = first
   let start = 0
   if ((matched ?? 0) <= CEILING)
     for (;;) {
+      pages.read(page.features)
       for (const feature of page.features)
         if (isNew(feature, seen)) yield { collection: query.declaration.typeName, feature }
       start += page.features.length

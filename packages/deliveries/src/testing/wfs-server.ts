@@ -15,7 +15,7 @@ export function answerWfs(
   const box =
     readBox((ask('bbox') ?? '').split(',').slice(0, 4).join()) ?? envelopeOf(ask('filter'))
   if (!box) return exception('bbox is not valid')
-  const start = Number(ask('startIndex') ?? 0)
+  const start = fault.circle ? 0 : Number(ask('startIndex') ?? 0)
   if (start >= CEILING) return exception('startIndex is too large')
   const found = features.filter((feature) => meets(feature, box))
   const count = Math.min(Number(ask('count') ?? MOST), fault.uncounted ?? MOST)
