@@ -13,7 +13,7 @@ import { countBefore } from './register-staging.ts'
 /** Part of the records from which one fault in all of them is a fault of the delivery. */
 const MOST = 0.5
 /** Records from which "most" says something. */
-const MANY = 20
+export const MANY = 20
 
 /** Why the delivery as a whole is not to be believed; null when it is. */
 export async function findFault(run: Run, read: number): Promise<Issue | null> {

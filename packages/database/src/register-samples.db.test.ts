@@ -127,7 +127,7 @@ async function samples() {
 }
 
 test('a plot is told of the cells whose centre lies on it, and of one where none does', async () => {
-  expect(await run()).toMatchObject({ sampled: 3, unknown: 1 })
+  expect(await run()).toMatchObject({ sampled: 3, unknown: 0 })
   expect(await samples()).toEqual([
     // Two columns of 60, 65 and 70.
     { plot_id: '1', mean: 65, min: 60, max: 70, cells: 6 },
@@ -159,7 +159,7 @@ test('twice changes nothing, and what the map no longer knows is gone', async ()
     { inserted: 0, updated: 0, unchanged: 3, removed: 0 },
   ])
   const dead: Raster = { ...raster(), readWindow: async () => null }
-  expect(await run({ raster: dead })).toMatchObject({ sampled: 0, unknown: 4 })
+  expect(await run({ raster: dead })).toMatchObject({ sampled: 0, unknown: 3 })
   expect(await samples()).toEqual([])
 })
 
@@ -180,4 +180,57 @@ test('a map that breaks off, or is cancelled, leaves the samples from before', a
     { state: 'failed', message: 'the file ends in the middle' },
     { state: 'cancelled', message: null },
   ])
+})
+
+test('a map says nothing of what lies beyond it: the next sheet leaves the values of this one', async () => {
+  await run()
+  const before = await samples()
+  // As maps come in sheets: the next to the east, of which plot 4 is the only one.
+  const next: Raster = {
+    bbox: [181_800, 456_000, 182_000, 456_200],
+    resolution: [10, 10],
+    noData: null,
+    async readWindow([west, , , north]) {
+      // a real map has nothing beyond itself
+      if (west < 181_800) return null
+      return { values: [55], width: 1, height: 1, origin: [west, north], resolution: [10, 10] }
+    },
+    close: async () => {},
+  }
+  expect(await run({ raster: next })).toMatchObject({ sampled: 1 })
+  expect(await samples()).toEqual([
+    ...before,
+    { plot_id: '4', mean: 55, min: 55, max: 55, cells: 1 },
+  ])
+})
+
+test('a map of another place is refused, and leaves the samples from before', async () => {
+  await run()
+  const before = await samples()
+  const elsewhere: Raster = { ...raster(), bbox: [32_300, 369_600, 34_300, 371_600] }
+  await expect(run({ raster: elsewhere })).rejects.toThrow(
+    'lies elsewhere: nothing of it is in Proef',
+  )
+  expect(await samples()).toEqual(before)
+  const { rows } = await database.pool.query(
+    `select state, message from register.imports where layer = 'noise_road' order by id desc limit 1`,
+  )
+  expect(rows).toEqual([{ state: 'failed', message: 'lies elsewhere: nothing of it is in Proef' }])
+})
+
+test('a map that says nothing where many plots had a value leaves them', async () => {
+  await database.pool.query(
+    `insert into register.plots (register_id, source, source_date, hash, attributes, geometry, tile_geometry,
+       designation, municipality, section, number, search_key, search_words)
+     select 'row ' || n, source, source_date, hash, attributes, geometry, tile_geometry, designation, municipality, section, n,
+       search_key, search_words
+     from register.plots, generate_series(11, 30) n where register_id = '1'`,
+  )
+  expect(await run()).toMatchObject({ sampled: 23 })
+  const before = await samples()
+  const dead: Raster = { ...raster(), readWindow: async () => null }
+  await expect(run({ raster: dead })).rejects.toThrow(
+    'says nothing of any plot; the values of 23 plots from before stay',
+  )
+  expect(await samples()).toEqual(before)
 })

@@ -5,6 +5,7 @@
 import {
   addCellAt,
   addCells,
+  BrokenDelivery,
   emptySample,
   type MultiPolygon,
   type Polygon,
@@ -14,10 +15,12 @@ import {
   rasters,
   type Sample,
   type Source,
+  sayFailure,
   sourceName,
 } from '@kavel/registers'
 import type pg from 'pg'
 import type { Area } from './register-areas.ts'
+import { MANY } from './register-faults.ts'
 import { inTransaction } from './transaction.ts'
 
 export interface RasterRequest {
@@ -39,7 +42,7 @@ export interface RasterReport {
   readonly source: string
   /** Plots that got a value. */
   readonly sampled: number
-  /** Plots within a kilometre of the map of which it says nothing: they have no value, which is not zero. */
+  /** Plots on the map of which it says nothing: they have no value, which is not zero. */
   readonly unknown: number
 }
 
@@ -76,7 +79,11 @@ export function createPlotReader(pool: pg.Pool, area: Area): PlotReader {
   }
 }
 
-/** Samples a map on the plots whose middle lies in the area; null when it was cancelled. */
+/**
+ * Samples a map on the plots whose middle lies in the area and on the map: of what lies beyond it a sheet says nothing. Null when
+ * it was cancelled. Throws `BrokenDelivery`, with the samples as they were, when it lies elsewhere or says nothing where many
+ * plots had a value.
+ */
 export async function importRaster(
   pool: pg.Pool,
   request: RasterRequest,
@@ -96,6 +103,8 @@ export async function importRaster(
   )
   const id = rows[0]!.id
   try {
+    if (!isMet(raster.bbox, area.box))
+      throw new BrokenDelivery(sayFailure('map_elsewhere', { name: area.name }))
     const counts = { sampled: 0, unknown: 0 }
     const { plots = createPlotReader(pool, area) } = request
     for (const block of blocksOf(area.box, raster.bbox)) {
@@ -103,7 +112,9 @@ export async function importRaster(
       await sampleBlock(pool, { id, request, plots: await plots(block), counts })
       request.onProgress?.(counts.sampled + counts.unknown)
     }
-    await swapSamples(pool, { id, layer, source: name, area, counts })
+    const swap = { id, layer, source: name, area, bbox: raster.bbox, counts }
+    await refuseSilence(pool, swap)
+    await swapSamples(pool, swap)
     return { layer, source: name, ...counts }
   } catch (error) {
     const message = signal?.aborted ? null : error instanceof Error ? error.message : String(error)
@@ -112,6 +123,9 @@ export async function importRaster(
     throw error
   }
 }
+
+const isMet = (one: Box, other: Box) =>
+  one[0] < other[2] && one[2] > other[0] && one[1] < other[3] && one[3] > other[1]
 
 function* blocksOf(area: Box, map: Box): Generator<Box> {
   const [west, south, east, north] = [
@@ -146,8 +160,12 @@ async function readPlots(pool: pg.Pool, area: Area, block: Box): Promise<readonl
   return rows
 }
 
-async function sampleBlock(pool: pg.Pool, { id, request, plots, counts }: BlockWork) {
+async function sampleBlock(pool: pg.Pool, { id, request, plots: all, counts }: BlockWork) {
   const { layer, raster } = request
+  const [west, south, east, north] = raster.bbox
+  const plots = all.filter(
+    ({ point: [x, y] }) => x! >= west && x! <= east && y! >= south && y! <= north,
+  )
   if (plots.length === 0) return
   const samples = await samplePlots(plots, raster, isValueOf(layer, raster))
   const found = plots.flatMap(({ id: plot }, index) => {
@@ -226,17 +244,35 @@ interface Swap {
   readonly layer: RasterKey
   readonly source: string
   readonly area: Area
+  /** Of the map. */
+  readonly bbox: Box
   readonly counts: { readonly sampled: number; readonly unknown: number }
 }
 
-function swapSamples(pool: pg.Pool, { id, layer, source, area, counts }: Swap): Promise<void> {
+/** The samples of a layer on plots whose middle lies in an area and on a map. */
+const OF_MAP = `register.plots p, register.areas a, lateral (select ST_PointOnSurface(p.geometry) as middle) m
+  where t.layer = $1 and p.register_id = t.plot_id and a.id = $2 and ST_Intersects(a.geometry, m.middle)
+    and ST_X(m.middle) >= $3 and ST_Y(m.middle) >= $4 and ST_X(m.middle) <= $5 and ST_Y(m.middle) <= $6`
+
+async function refuseSilence(pool: pg.Pool, { layer, area, bbox, counts }: Swap): Promise<void> {
+  if (counts.sampled > 0) return
+  const { rows } = await pool.query<{ count: number }>(
+    `select count(*)::integer as count from register.samples t where exists (select from ${OF_MAP})`,
+    [layer, area.id, ...bbox],
+  )
+  const { count } = rows[0]!
+  if (count >= MANY) throw new BrokenDelivery(sayFailure('map_silent', { count }))
+}
+
+function swapSamples(
+  pool: pg.Pool,
+  { id, layer, source, area, bbox, counts }: Swap,
+): Promise<void> {
   return inTransaction(pool, async (client) => {
     const removed = await client.query(
-      `delete from register.samples t using register.plots p, register.areas a
-       where t.layer = $2 and p.register_id = t.plot_id and a.id = $3
-         and ST_Intersects(a.geometry, ST_PointOnSurface(p.geometry))
-         and not exists (select from register.sample_staging s where s.import_id = $1 and s.plot_id = t.plot_id)`,
-      [id, layer, area.id],
+      `delete from register.samples t using ${OF_MAP}
+         and not exists (select from register.sample_staging s where s.import_id = $7 and s.plot_id = t.plot_id)`,
+      [layer, area.id, ...bbox, id],
     )
     const { rows } = await client.query<{ inserted: number; updated: number }>(
       `with written as (

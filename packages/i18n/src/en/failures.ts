@@ -74,6 +74,8 @@ export const failures = {
   none_usable: 'none of its {{count}} records can be used; the first, {{id}}: {{reason}}',
   most_unusable:
     '{{found}} of its {{count}} records cannot be used ({{reason}}): the register may have changed its attributes',
+  map_elsewhere: 'lies elsewhere: nothing of it is in {{name}}',
+  map_silent: 'says nothing of any plot; the values of {{count}} plots from before stay',
   rest_stays: '{{failure}}; the {{count}} records from before stay',
   stalled: 'nothing was read for {{count}} minutes',
   cancelled: 'was cancelled',

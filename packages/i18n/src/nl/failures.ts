@@ -76,6 +76,9 @@ export const failures = {
   none_usable: 'geen van de {{count}} records is bruikbaar; de eerste, {{id}}: {{reason}}',
   most_unusable:
     '{{found}} van de {{count}} records zijn niet bruikbaar ({{reason}}): misschien heeft het register zijn kenmerken veranderd',
+  map_elsewhere: 'ligt ergens anders: er is niets van in {{name}}',
+  map_silent:
+    'zegt van geen enkel perceel iets; de waarden van {{count}} percelen van eerder blijven',
   rest_stays: '{{failure}}; de {{count}} records van eerder blijven',
   stalled: 'er werd {{count}} minuten niets gelezen',
   cancelled: 'is geannuleerd',

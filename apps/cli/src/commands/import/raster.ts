@@ -1,6 +1,6 @@
 import { importRaster, listAreas } from '@kavel/database'
 import { openRaster } from '@kavel/deliveries'
-import { type RasterKey, rasters } from '@kavel/registers'
+import { BrokenDelivery, type RasterKey, rasters } from '@kavel/registers'
 import {
   badFields,
   badInput,
@@ -55,6 +55,9 @@ export async function importMap(
       })
       return report ? json({ ...report, date, database: kind }) : failure('was cancelled')
     })
+  } catch (error) {
+    if (error instanceof BrokenDelivery) return badInput(nameOf(file), error.message)
+    throw error
   } finally {
     await raster.close()
   }
