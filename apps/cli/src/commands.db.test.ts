@@ -380,6 +380,46 @@ describe('kavel import --municipality', () => {
     }
   })
 
+  it('says of a map of cells that it lies elsewhere', async () => {
+    const map = { cell: 10, valueAt: () => 55 }
+    const registers = await startRegisters({
+      collections: { brk: { perceel: [parcel(1)] as TestFeature[] } },
+      coverages: { noise: { map } },
+      places: [area],
+    })
+    try {
+      const options = { environment: { ...environment, ...registers.environment } }
+      const { code } = await kavel(
+        ['import', '--municipality', 'Proef', '--layer', 'plots'],
+        options,
+      )
+      expect(code).toBe(0)
+      const { KAVEL_ENDPOINT_NOISE: service } = registers.environment
+      const question = 'service=WCS&coverageId=map&subset=x(32300,32400)&subset=y(369600,369700)'
+      const window = await fetch(`${service}?${question}`)
+      const path = join(files, 'zeeland.tif')
+      writeFileSync(path, Buffer.from(await window.arrayBuffer()))
+      expect(await refusal(['import', 'noise_road', path, '--area', 'Proef'])).toEqual({
+        code: 2,
+        sentence: `${path}: lies elsewhere: nothing of it is in Proef`,
+      })
+    } finally {
+      await registers.close()
+    }
+  })
+
+  it('refuses of an area what is said of a file', async () => {
+    for (const option of ['--source', '--date', '--crs', '--register', '--area'])
+      expect(await refusal(['import', '--place', 'Otterlo', option, 'x'])).toEqual({
+        code: 2,
+        sentence: `${option}: is of a file; an area is fetched as its registers have it today`,
+      })
+    expect(await refusal(['import', 'plots', 'percelen.zip', '--layer', 'roads'])).toEqual({
+      code: 2,
+      sentence: '--layer: is of an area; of a file the layer is named first',
+    })
+  })
+
   it('names what is wrong before it asks anybody', async () => {
     for (const [args, sentence] of [
       [['--place', 'Otterlo', '--province', 'PV25'], 'name one area'],

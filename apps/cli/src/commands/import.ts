@@ -26,6 +26,9 @@ const OPTIONS = {
   layer: { type: 'string', multiple: true },
 } as const
 
+/** What an area does not take: its registers say it. */
+const OF_FILES = ['source', 'register', 'date', 'crs', 'area'] as const
+
 const OWN_OPTIONS = {
   company: { type: 'string' },
   source: { type: 'string' },
@@ -88,7 +91,11 @@ the first thousand rejects each with its id and reason ("kavel data --rejects" l
   async run(args, surroundings) {
     if (args.some(namesAnArea)) {
       const read = readArguments(args, OPTIONS, [])
-      return read.ok ? importFromServices(read.values, surroundings) : read
+      if (!read.ok) return read
+      const stray = OF_FILES.find((option) => read.values[option] !== undefined)
+      return stray === undefined
+        ? importFromServices(read.values, surroundings)
+        : badInput(`--${stray}`, 'is of a file; an area is fetched as its registers have it today')
     }
     if (args.some(isOwnKind) && !args.some(isLayerKey)) {
       const read = readArguments(args, OWN_OPTIONS, ['KIND', 'FILE'])
@@ -103,6 +110,8 @@ the first thousand rejects each with its id and reason ("kavel data --rejects" l
     }
     const read = readArguments(args, OPTIONS, ['LAYER', 'FILE'])
     if (!read.ok) return read
+    if (read.values.layer)
+      return badInput('--layer', 'is of an area; of a file the layer is named first')
     const { LAYER, FILE } = read.given
     return importFile(LAYER, FILE, read.values, surroundings)
   },
