@@ -101,8 +101,9 @@ function toArea(rows: readonly Row[], about: readonly AboutLayer[]): Area {
     const held = rows.filter((row) => row.layer === layer.key).map((row) => toHolding(row, layer))
     return held.length > 0 || id === null ? held : [{ ...NOTHING, layer: layer.key }]
   })
-  // deliveries without an area may be made up in part
-  const fictional = rows.every((row) => row.fictional)
+  // an area is made up as soon as something of it is; deliveries without an area may be so in part
+  const fictional =
+    id === null ? rows.every((row) => row.fictional) : rows.some((row) => row.fictional)
   return { id, kind, name: name ?? '', km2, fictional, holdings }
 }
 

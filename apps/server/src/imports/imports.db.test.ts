@@ -152,6 +152,18 @@ test('what is made up does not age and is not fetched', async () => {
   })
 })
 
+test('an area that is made up stays so when a file of a register is imported into it', async () => {
+  const { pool } = server.database
+  const area = await addArea('Markeroog')
+  const id = await addImport({ area, rows: 7 })
+  await pool.query('update register.imports set fictional = true where id = $1', [id])
+  await addImport({ area, layer: 'roads', rows: 7, days: 900 })
+  expect((await readHoldings()).areas[0]).toMatchObject({ fictional: true })
+  await server.as.staff('PUT', '/api/imports/nightly', { isOn: true })
+  const later = new Date(Date.now() + 25 * 3_600_000)
+  expect(await refreshByNight(pool, TEST_SETTINGS.endpoints, later)).toBe(0)
+})
+
 test('a map of cells is told beside the layers, and has a service as they have', async () => {
   const area = await addArea('Otterlo')
   await addImport({ area, layer: 'noise_road', rows: 2_816 })

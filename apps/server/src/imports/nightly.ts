@@ -57,11 +57,11 @@ export async function refreshByNight(
     layers.filter(({ access }) => access === 'service').map(({ key }) => key),
   )
   let asked = 0
-  for (const { id, name, holdings } of areas) {
+  for (const { id, name, fictional, holdings } of areas) {
     const isOld = ({ layer, freshness }: (typeof holdings)[number]) =>
       byService.has(layer) && (freshness === 'due' || freshness === 'overdue')
     const old = new Set(holdings.filter(isOld).map(({ layer }) => layer))
-    if (id === null || old.size === 0) continue
+    if (id === null || fictional || old.size === 0) continue
     await addRefresh(pool, {
       target: { area: id },
       name,
