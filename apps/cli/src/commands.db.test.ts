@@ -467,6 +467,14 @@ describe('kavel data', () => {
         code: 2,
         sentence: expect.stringContaining(sentence),
       })
+    // deliveries without an area are none that can be named
+    const { sentence } = await refusal(['data', '--area', 'Nergens'])
+    const named = sentence.replace(/^.*there are /, '').split(', ')
+    expect(named).not.toContain('')
+    expect(await refusal(['data', '--area', ''])).toEqual({
+      code: 2,
+      sentence: sentence.replace('Nergens', ''),
+    })
   })
 })
 

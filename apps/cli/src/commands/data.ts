@@ -39,8 +39,9 @@ Works while the server runs, or alone.`,
       }
       const held = await readHoldings(pool, endpoints)
       if (area === undefined) return json(held)
-      const areas = held.areas.filter(({ name }) => name === area)
-      const known = held.areas.map(({ name }) => name).join(', ') || 'none'
+      const named = held.areas.filter(({ id }) => id !== null)
+      const areas = named.filter(({ name }) => name === area)
+      const known = named.map(({ name }) => name).join(', ') || 'none'
       return areas.length > 0
         ? json({ ...held, areas })
         : badInput('--area', `"${area}" is no area that is there; there are ${known}`)
