@@ -36,6 +36,9 @@ interface Row extends Omit<Area, 'holdings' | 'name'> {
   readonly failure: string | null
 }
 
+/** Days that a file which never brought anything is told of: nobody can fetch it again here. */
+const MISSED_FILE = 7
+
 const STATEMENT = `
   with last as (
     select distinct on (area_id, layer, source, state) area_id, layer, source, state, id, fictional, rejected,
@@ -56,6 +59,7 @@ const STATEMENT = `
     k.import_id, k.rejected, k.failed_at,
     case when k.failed_id > coalesce(k.import_id, 0) then coalesce(k.failure, '') end as failure
   from register.areas a full join known k on k.area_id = a.id
+  where a.id is not null or k.import_id is not null or k.failed_at > now() - make_interval(days => ${MISSED_FILE})
   order by a.name nulls last, k.source`
 
 /** Every area with every layer that is held or that a service could bring, in the order of the layers. */

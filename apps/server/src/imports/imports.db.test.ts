@@ -126,6 +126,18 @@ test('an import that failed later is told beside the copy that serves on, an ear
   })
 })
 
+test('a file that never brought anything is told of for a week', async () => {
+  await addImport({ area: null, state: 'failed', message: 'holds no records', days: 8 })
+  await addImport({ area: null, layer: 'roads', state: 'failed', message: 'is empty', days: 6 })
+  await addImport({ area: null, layer: 'water', rows: 7, days: 30 })
+  await addImport({ area: null, layer: 'water', state: 'failed', message: 'is empty', days: 20 })
+  const { areas } = await readHoldings()
+  expect(areas[0]?.holdings).toMatchObject([
+    { layer: 'roads', rows: null, failure: { message: 'is empty' } },
+    { layer: 'water', rows: 7, failure: { message: 'is empty' } },
+  ])
+})
+
 test('a file is as old as its own date, what a service brought as the day that it was asked', async () => {
   const area = await addArea('Otterlo')
   await addImport({ area, rows: 7, days: 0, dateDays: 400 })
