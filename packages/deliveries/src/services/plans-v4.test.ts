@@ -34,12 +34,15 @@ const OBJECTS: Readonly<Record<string, object>> = {
   'NL.IMRO.1.BV-VA01/besluitvlakken': { id: 'B1', naam: 'Gebied', geometrie },
 }
 
+/** Given instead of the objects of a list, when there is one. */
+let instead: unknown = null
 let server: Server
 let outbound: Outbound
 const refused: string[] = []
 
 beforeEach(async () => {
   refused.length = 0
+  instead = null
   server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://localhost')
     const answer = (status: number, value: unknown) =>
@@ -57,6 +60,7 @@ beforeEach(async () => {
         _links: page < PLANS.length ? { next: { href: 'elsewhere' } } : {},
       })
     const [, path = '', list = ''] = /^\/plannen\/(.*\/(\w+))\/_zoek$/.exec(url.pathname) ?? []
+    if (instead) return answer(200, instead)
     const object = OBJECTS[path]
     return answer(200, object ? { _embedded: { [list]: [object] }, _links: {} } : {})
   })
@@ -95,6 +99,24 @@ test('plans of all pages come first, then the objects of each, a beheersverorden
   ])
   expect(refused).toEqual([])
 })
+
+test.each([
+  { _embedded: { zones: [OBJECTS['NL.IMRO.1.BP-VA01/bestemmingsvlakken']] }, _links: {} },
+  { bestemmingsvlakken: [OBJECTS['NL.IMRO.1.BP-VA01/bestemmingsvlakken']] },
+  { _embedded: { bestemmingsvlakken: { EP1: {} } } },
+  'EP1',
+])(
+  'a list under another name than the agreed one is a failure, not a plan without zones: %j',
+  async (answer) => {
+    const opened = await open('secret')
+    if (!opened.ok) throw new Error(JSON.stringify(opened.issues))
+    instead = answer
+    const readAll = async () => {
+      for await (const _ of opened.delivery.records);
+    }
+    await expect(readAll()).rejects.toThrow('answers with JSON that holds no bestemmingsvlakken')
+  },
+)
 
 test('a key that is not taken is a failure in the words of the service, not an area without plans', async () => {
   expect(await open('wrong')).toMatchObject({

@@ -109,19 +109,28 @@ async function* pagesOf(
       url.searchParams.set(key, value)
     const answer = await context.outbound.json({ url, json, headers, signal: context.signal })
     if (!answer.ok) throw new BrokenDelivery(answer.failure.message)
-    const { _embedded: embedded, _links: links } = (answer.value ?? {}) as {
-      _embedded?: Hal
-      _links?: { next?: unknown }
-    }
-    const objects = embedded?.[name] ?? []
-    if (!Array.isArray(objects))
-      throw new BrokenDelivery(sayFailure('json_without', { host: url.host, name }))
-    yield* objects
-    if (!links?.next) return
+    const list = readList(answer.value, name)
+    if (!list) throw new BrokenDelivery(sayFailure('json_without', { host: url.host, name }))
+    yield* list.objects
+    if (!list.hasNext) return
   }
   throw new BrokenDelivery(
     sayFailure('pages_many', { host: new URL(base).host, count: MOST_PAGES, name }),
   )
+}
+
+/** The objects of a page; without any, HAL leaves out the name or all that is embedded. Null for what is no such list. */
+function readList(value: unknown, name: string): { objects: Hal[]; hasNext: boolean } | null {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return null
+  const { _embedded: embedded = {}, _links: links } = value as {
+    _embedded?: Hal
+    _links?: { next?: unknown }
+  }
+  const { [name]: objects, ...others } = embedded
+  const isOther = objects === undefined && Object.keys(others).length > 0
+  const isHal = Object.keys(value).every((key) => key.startsWith('_') || key === 'page')
+  if (isOther || !(isHal || objects) || !Array.isArray(objects ?? [])) return null
+  return { objects: (objects ?? []) as Hal[], hasNext: Boolean(links?.next) }
 }
 
 const idOf = ({ id }: Hal) => String(id)
