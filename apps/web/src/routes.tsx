@@ -15,6 +15,18 @@ export interface ScreenRoute {
 export const screens: readonly ScreenRoute[] = [
   { path: '/home/gettingstarted', load: () => import('./screens/home/gettingstarted/screen.tsx') },
   {
+    path: '/opportunities/:zoom?/:lat?/:lon?',
+    load: () => import('./screens/opportunities/screen.tsx'),
+  },
+  {
+    path: '/opportunities/queries/:query_id/activity',
+    load: () => import('./screens/opportunities/queries/activity/screen.tsx'),
+  },
+  {
+    path: '/opportunities/queries/:query_id/:zoom?/:lat?/:lon?',
+    load: () => import('./screens/opportunities/queries/screen.tsx'),
+  },
+  {
     path: '/locations/map/:zoom?/:lat?/:lon?',
     load: () => import('./screens/locations/map/screen.tsx'),
   },

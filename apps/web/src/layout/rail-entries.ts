@@ -6,10 +6,18 @@ import {
   IconMapPin,
   IconSettings,
   IconWorldShare,
+  IconZoomScan,
 } from '@tabler/icons-react'
 
 export interface RailEntry {
-  readonly key: 'home' | 'locations' | 'concepts' | 'sheets' | 'publications' | 'admin'
+  readonly key:
+    | 'home'
+    | 'opportunities'
+    | 'locations'
+    | 'concepts'
+    | 'sheets'
+    | 'publications'
+    | 'admin'
   /** Where it leads; also the start of every address that belongs to it. */
   readonly to: string
   readonly icon: typeof IconHome
@@ -20,6 +28,7 @@ export interface RailEntry {
 /** The screens that the rail and the palette lead to, top to bottom. */
 export const RAIL_ENTRIES: readonly RailEntry[] = [
   { key: 'home', to: '/home', icon: IconHome },
+  { key: 'opportunities', to: '/opportunities', icon: IconZoomScan },
   { key: 'locations', to: '/locations', icon: IconMapPin },
   { key: 'concepts', to: '/concepts', icon: IconBuildingCommunity },
   { key: 'sheets', to: '/sheets', icon: IconCalculator },

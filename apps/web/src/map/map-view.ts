@@ -14,6 +14,7 @@ import type { MapView } from '../shared/url.ts'
 import type { StartView } from './camera.ts'
 import { type Covered, createCovered, isPhone, MARGIN } from './covers.ts'
 import type { Credits } from './credits.ts'
+import { createHits, type HitsHandle } from './hits.ts'
 import { noteRest } from './note-rest.ts'
 import type { LengthLabel, MapClick, Pin, WorkShape } from './on-map.ts'
 import { palettes, type Scheme } from './palette.ts'
@@ -73,6 +74,8 @@ export interface MapViewHandle {
   setStyle(scheme: Scheme, settings: MapSettings): void
   setWork(shapes: readonly WorkShape[]): void
   setPins(pins: readonly Pin[]): void
+  /** What a search found. */
+  readonly hits: HitsHandle
   /** Lengths beside what is drawn. */
   setLengths(lengths: readonly LengthLabel[]): void
   /** Marks a place that was looked for; null takes the mark away. */
@@ -167,6 +170,7 @@ export function createMapView(options: MapViewOptions): MapViewHandle {
 
   const hidePinName = showPinNames(map, () => drawing)
   const setPlace = createPlaceMark(map)
+  const hits = createHits(map)
 
   noteRest(map, container)
   keepStreetNames(map)
@@ -232,6 +236,7 @@ export function createMapView(options: MapViewOptions): MapViewHandle {
         shapes.map(({ role, geometry }) => ({ type: 'Feature', properties: { role }, geometry })),
       ),
     setPins: (pins) => put(PIN_SOURCE, pins.map(asPoint)),
+    hits,
     setLengths(lengths) {
       put(MEASURED_SOURCE, lengths.map(asPoint))
       // what draws the shape puts its own layers on top

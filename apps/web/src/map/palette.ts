@@ -99,6 +99,10 @@ export interface Palette extends Ground, Themes {
   readonly current: string
   readonly location: string
   readonly locationLine: string
+  /** Of what a search found: the score from low to high. */
+  readonly scoreLow: string
+  readonly scoreMiddle: string
+  readonly scoreHigh: string
   /** Factor on the opacity of the zoning: strong colours glow in the dark. */
   readonly zoningStrength: number
 }
@@ -137,6 +141,9 @@ export const palettes = {
     current: '#0b756e',
     location: '#0b756e',
     locationLine: '#ffffff',
+    scoreLow: '#e9b949',
+    scoreMiddle: '#3f9f7a',
+    scoreHigh: '#14507a',
     preliminary: '#b8860b',
     doubleZoning: '#7a6a8f',
     designationArea: '#4f7f8f',
@@ -229,6 +236,9 @@ export const palettes = {
     current: '#45b0a6',
     location: '#2aa398',
     locationLine: '#10201e',
+    scoreLow: '#8a6a1f',
+    scoreMiddle: '#3fae86',
+    scoreHigh: '#8fd3ff',
     preliminary: '#caa448',
     doubleZoning: '#9b8fab',
     designationArea: '#7b9fab',

@@ -5,6 +5,7 @@ import type { Credits } from './credits.ts'
 import { BASE_MAPS, baseMaps } from './layers/base-maps.ts'
 import { mapLayers } from './layers/catalogue.ts'
 import { type LayerStyle, SLOTS, type Slot, STREET_NAMES_SOURCE } from './layers/define-layer.ts'
+import { CELLS_SOURCE, HITS_SOURCE, hitLayers } from './layers/hits.ts'
 import { measuredLayers } from './layers/measured.ts'
 import { pinLayers, workLayers } from './layers/work.ts'
 import type { Palette } from './palette.ts'
@@ -48,6 +49,7 @@ export function buildLayers(palette: Palette, settings: MapSettings): LayerSpeci
       .map((style) => place(style, layer.source, isShown(layer, settings))),
   )
   const own = [
+    ...hitLayers(palette).map((style) => place(style, HITS_SOURCE, false)),
     ...workLayers(palette).map((style) => place(style, WORK_SOURCE, true)),
     ...pinLayers(palette).map((style) => place(style, PIN_SOURCE, true)),
     ...measuredLayers(palette).map((style) => place(style, MEASURED_SOURCE, true)),
@@ -83,6 +85,8 @@ export function buildSources(
   const sources: Record<string, SourceSpecification> = {
     [WORK_SOURCE]: { type: 'geojson', data: EMPTY },
     [MEASURED_SOURCE]: { type: 'geojson', data: EMPTY },
+    [HITS_SOURCE]: { type: 'geojson', data: EMPTY },
+    [CELLS_SOURCE]: { type: 'geojson', data: EMPTY },
     [STREET_NAMES_SOURCE]: { type: 'geojson', data: EMPTY },
     [PIN_SOURCE]: {
       type: 'geojson',
@@ -100,6 +104,8 @@ export function buildSources(
       // deeper the tiles are enlarged without loss that shows
       maxzoom,
       attribution: credits(layersOf(name)).join(', '),
+      // what a search found is coloured by it
+      ...(name === 'plots' && { promoteId: 'register_id' }),
       ...(bounds && { bounds: [...bounds] }),
     }
   for (const key of BASE_MAPS) {

@@ -9,6 +9,7 @@ import {
   type Language,
   labelOf,
   matchLanguage,
+  type Texts,
 } from '@kavel/i18n'
 import { notifications } from '@mantine/notifications'
 import i18next, { type TFunction } from 'i18next'
@@ -104,18 +105,30 @@ export interface I18n {
   label(...args: Parameters<typeof labelOf> extends [Labels, ...infer Rest] ? Rest : never): string
   /** Names of the kinds stored by key: `labels.integration_step.getUnits`, `labels.error.stale`. */
   readonly labels: Labels
+  /** Names of the choices of filters, by feature and code. */
+  readonly choices: Texts['choices']
 }
 
 /** Texts, labels and formats in the language of the interface. */
 export function useI18n(): I18n {
   const { t } = useTranslation()
   const language = currentLanguage()
-  const { labels } = store.get(language)
+  const { labels, choices } = store.get(language)
   return {
     language,
     t,
     format: formatFor(language),
     label: (enumeration, member) => labelOf(labels, enumeration, member),
     labels,
+    choices,
   }
+}
+
+/**
+ * The texts of every other language: what is looked up by its name is found by the names in all of them. Empty when they cannot
+ * be had; then it is found in one's own language alone.
+ */
+export async function loadOtherTexts(): Promise<readonly Texts[]> {
+  const others = LANGUAGES.filter((language) => language !== currentLanguage())
+  return Promise.all(others.map((language) => store.load(language))).catch(() => [])
 }

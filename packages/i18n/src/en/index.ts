@@ -1,3 +1,4 @@
+import { about_filters } from './about-filters.ts'
 import { admin } from './admin.ts'
 import { concepts } from './concepts.ts'
 import { data } from './data.ts'
@@ -15,6 +16,7 @@ import { kinds } from './kinds.ts'
 import { locations } from './locations.ts'
 import { lookups } from './lookups.ts'
 import { map } from './map.ts'
+import { opportunities } from './opportunities.ts'
 import { own } from './own.ts'
 import { own_files } from './own-files.ts'
 import { presets } from './presets.ts'
@@ -26,6 +28,7 @@ import { site_rules } from './site-rules.ts'
 
 /** English: the fallback, and the language whose keys the others must have. One line per topic file. */
 export const en = {
+  about_filters,
   admin,
   concepts,
   data,
@@ -43,6 +46,7 @@ export const en = {
   locations,
   lookups,
   map,
+  opportunities,
   own,
   own_files,
   presets,

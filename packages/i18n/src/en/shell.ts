@@ -4,6 +4,7 @@ export const shell = {
   skip_to_content: 'Skip to content',
   navigation: 'Main navigation',
   home: 'Home',
+  opportunities: 'Opportunities',
   locations: 'Locations',
   concepts: 'Concepts',
   sheets: 'Sheets',

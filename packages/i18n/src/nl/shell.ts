@@ -3,6 +3,7 @@ export const shell = {
   skip_to_content: 'Naar de inhoud',
   navigation: 'Hoofdmenu',
   home: 'Start',
+  opportunities: 'Kansen',
   locations: 'Locaties',
   concepts: 'Concepten',
   sheets: 'Rekenbladen',

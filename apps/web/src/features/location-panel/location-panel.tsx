@@ -11,13 +11,13 @@ import { UndoRedo } from '../../shared/edit/undo-redo.tsx'
 import { useEditedTree } from '../../shared/edit/use-edits.ts'
 import { useI18n } from '../../shared/i18n.ts'
 import { FictionalBadge } from '../../shared/ui/fictional-badge.tsx'
+import { Notes } from '../../shared/ui/notes.tsx'
 import { RecordGone } from '../../shared/ui/record-gone.tsx'
 import { SaveIndicator } from '../../shared/ui/save-indicator.tsx'
 import { ErrorState } from '../../shared/ui/states.tsx'
 import { Concepts } from './concepts.tsx'
 import { Files } from './files.tsx'
 import classes from './location-panel.module.css'
-import { Notes } from './notes.tsx'
 import { Parties } from './parties.tsx'
 import { Regulations } from './regulations.tsx'
 import { RemoveLocation } from './remove-location.tsx'
@@ -114,7 +114,7 @@ function Panel({
       </section>
       <Parties location={location} onChange={change} onLeave={leave} />
       <Files location={location} />
-      <Notes location={location} />
+      <Notes notes={location.notes} parent={{ locationId: location.id }} scope={scope} />
       <RemoveLocation location={location} onRemoved={onRemoved} />
     </>
   )

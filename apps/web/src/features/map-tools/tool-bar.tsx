@@ -26,8 +26,14 @@ const ICONS = {
   area: IconDimensions,
 } as const satisfies Record<MapMode, typeof IconPointer>
 
+export interface ToolBarProps {
+  /** The tools that there are on this map. */
+  readonly modes?: readonly MapMode[]
+  readonly children?: ReactNode
+}
+
 /** What a click on the map does, and the zoom. Escape puts every tool away. */
-export function ToolBar({ children }: { children?: ReactNode }) {
+export function ToolBar({ modes = MAP_MODES, children }: ToolBarProps) {
   const { t } = useI18n()
   const view = useMapView()
   const mode = useStore(mapMode)
@@ -36,7 +42,7 @@ export function ToolBar({ children }: { children?: ReactNode }) {
     <div className={classes.bar} role="toolbar" aria-label={t('map.tools')}>
       <div className={classes.group}>{children}</div>
       <div className={classes.group}>
-        {MAP_MODES.map((key) => {
+        {modes.map((key) => {
           const Icon = ICONS[key]
           const title = t(`map.mode_${key}`)
           return (

@@ -94,11 +94,12 @@ export async function settle<T>(
   reference: string,
   send: () => Promise<Response>,
   options: Pick<CallOptions, 'anonymous' | 'quiet'>,
+  read: (reference: string, response: Response) => Promise<unknown> = readAnswer,
 ): Promise<Answer<T>> {
   try {
     const response = await send()
     if (!response.ok) throw await readFailure(reference, response)
-    const data = (await readAnswer(reference, response)) as T
+    const data = (await read(reference, response)) as T
     clearError(reference)
     return { data, headers: response.headers }
   } catch (error) {
@@ -111,4 +112,17 @@ export async function settle<T>(
 /** One call of the API; `exchange` without the headers. */
 export async function call<T>(method: Method, path: string, options?: CallOptions): Promise<T> {
   return (await exchange<T>(method, path, options)).data
+}
+
+/** One call of the API that answers a file. @throws as `exchange` does */
+export async function fetchFile(
+  method: Method,
+  path: string,
+  options: CallOptions = {},
+): Promise<Blob> {
+  const reference = `${method} ${path}`
+  const read = (_: string, response: Response) => response.blob()
+  return (
+    await settle<Blob>(reference, () => send(reference, method, path, options), options, read)
+  ).data
 }

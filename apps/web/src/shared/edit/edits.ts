@@ -59,6 +59,11 @@ export const scopeOfLocation = (id: number): Scope => `locations/${id}`
 /** The history of a publication and its sections. */
 export const scopeOfPublication = (id: number): Scope => `publications/${id}`
 
+/** The history of a search query and its filters. */
+export const scopeOfQuery = (id: number): Scope => `searchqueries/${id}`
+/** The history of the list of search queries: what is made, moved and removed there. */
+export const QUERIES_SCOPE: Scope = 'searchqueries'
+
 const KEPT_BY_ANY = 'kavel.edits.'
 /** The number goes up whenever what is kept has another form: an older one is thrown away. */
 const KEPT = `${KEPT_BY_ANY}1.`

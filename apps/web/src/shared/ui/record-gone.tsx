@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconFileOff, IconMapPinOff } from '@tabler/icons-react'
+import { IconFileOff, IconMapPinOff, IconZoomExclamation } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { useI18n } from '../i18n.ts'
 import { EmptyState } from './states.tsx'
@@ -18,6 +18,12 @@ const KINDS = {
     title: 'publications.gone',
     action: 'publications.gone_action',
     list: '/publications/overview',
+  },
+  searchquery: {
+    icon: IconZoomExclamation,
+    title: 'opportunities.gone',
+    action: 'opportunities.gone_action',
+    list: '/opportunities',
   },
 } as const
 

@@ -1,3 +1,4 @@
+import type { RecordFor } from '@kavel/domain'
 import {
   ActionIcon,
   Button,
@@ -11,24 +12,33 @@ import {
 import { IconTrash } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Location } from '../../shared/api/locations.ts'
-import { edits, removeEdited, scopeOfLocation } from '../../shared/edit/edits.ts'
-import { useI18n } from '../../shared/i18n.ts'
-import { showUndo } from '../../shared/ui/undo-notice.tsx'
-import { useAct } from '../../shared/use-act.ts'
-import classes from './location-panel.module.css'
+import { edits, removeEdited } from '../edit/edits.ts'
+import type { Scope } from '../edit/steps.ts'
+import { useI18n } from '../i18n.ts'
+import { useAct } from '../use-act.ts'
+import classes from './notes.module.css'
+import { showUndo } from './undo-notice.tsx'
 
-type Note = Location['notes'][number]
+type Note = RecordFor<'notes'>
 type Kind = 'note' | 'task'
+/** What notes are about. */
+type Parent = { readonly locationId: number } | { readonly searchQueryId: number }
 
-/** Notes and tasks of a location; a task is closed by checking it. */
-export function Notes({ location }: { location: Location }) {
+export interface NotesProps {
+  readonly notes: readonly Note[]
+  readonly parent: Parent
+  /** The history that they belong to. */
+  readonly scope: Scope
+}
+
+/** Notes and tasks of a location or a search query; a task is closed by checking it. */
+export function Notes({ notes, parent, scope }: NotesProps) {
   const { t } = useI18n()
-  const newestFirst = location.notes.toSorted((a, b) => b.id - a.id)
+  const newestFirst = notes.toSorted((a, b) => b.id - a.id)
   return (
     <section className={classes.section}>
       <Title order={3}>{t('locations.notes')}</Title>
-      <NewNote locationId={location.id} />
+      <NewNote parent={parent} scope={scope} />
       {newestFirst.length === 0 && (
         <Text size="sm" c="dimmed">
           {t('locations.notes_none')}
@@ -36,25 +46,20 @@ export function Notes({ location }: { location: Location }) {
       )}
       <ul className={classes.list}>
         {newestFirst.map((note) => (
-          <NoteRow key={note.id} locationId={location.id} note={note} />
+          <NoteRow key={note.id} scope={scope} note={note} />
         ))}
       </ul>
     </section>
   )
 }
 
-function NewNote({ locationId }: { locationId: number }) {
+function NewNote({ parent, scope }: Pick<NotesProps, 'parent' | 'scope'>) {
   const { t } = useI18n()
   const [text, setText] = useState('')
   const [kind, setKind] = useState<Kind>('note')
   const add = useAct({
     mutationFn: () =>
-      edits.exchange(
-        scopeOfLocation(locationId),
-        'notes',
-        [],
-        [{ name: text.trim(), type: kind, locationId }],
-      ),
+      edits.exchange(scope, 'notes', [], [{ name: text.trim(), type: kind, ...parent }]),
     onSuccess: () => setText(''),
   })
   return (
@@ -95,10 +100,9 @@ function NewNote({ locationId }: { locationId: number }) {
   )
 }
 
-function NoteRow({ locationId, note }: { locationId: number; note: Note }) {
+function NoteRow({ scope, note }: Pick<NotesProps, 'scope'> & { readonly note: Note }) {
   const i18n = useI18n()
   const { t, format } = i18n
-  const scope = scopeOfLocation(locationId)
   const isTask = note.type === 'task'
   const isClosed = note.status === 'closed'
   const remove = useMutation({

@@ -1,0 +1,103 @@
+import { features, filterOf } from '@kavel/search'
+import { Button, Loader, Text, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useI18n } from '../../shared/i18n.ts'
+import { filterAt } from '../../shared/search/edit-filters.ts'
+import { filterName } from '../../shared/search/filter-name.ts'
+import { type Miss, missesQuery } from '../../shared/search/search-calls.ts'
+import { numberText } from '../../shared/search/value-text.ts'
+import { useStore } from '../../shared/store.ts'
+import classes from './builder.module.css'
+import { useBuilder } from './builder-context.tsx'
+
+/** More plots that one looks for: a tenth of what was found, at least ten. */
+const wantedOf = (count: number) => Math.max(10, Math.round(count / 10))
+/** Filters that are told. */
+const MOST = 5
+
+/** Which single filter, relaxed or switched off, would find how many more. */
+export function Misses() {
+  const { t } = useI18n()
+  const { live } = useBuilder()
+  const asked = useStore(live.asked)
+  const { counted, state } = useStore(live.numbers)
+  const isReady = state === 'settled' && counted !== null && asked.some(({ enabled }) => enabled)
+  const { data, isFetching, error } = useQuery({
+    ...missesQuery(asked, wantedOf(counted?.count ?? 0)),
+    enabled: isReady,
+  })
+  if (!counted || asked.every(({ enabled }) => !enabled)) return null
+  const misses = (data?.misses ?? [])
+    .filter(({ without, adds }) => without > 0 || adds > 0)
+    .toSorted((a, b) => b.without - a.without)
+    .slice(0, MOST)
+  return (
+    <section className={classes.misses} aria-label={t('opportunities.misses')}>
+      <Title order={3} size="h3" className={classes.missesHead}>
+        {t('opportunities.misses')} {isFetching && <Loader size={12} aria-hidden />}
+      </Title>
+      {misses.map((miss) => (
+        <MissRow key={miss.path} miss={miss} />
+      ))}
+      {misses.length === 0 && !isFetching && (
+        <Text size="xs" c="dimmed">
+          {t(error ? 'opportunities.misses_failed' : 'opportunities.misses_none')}
+        </Text>
+      )}
+    </section>
+  )
+}
+
+function MissRow({ miss }: { readonly miss: Miss }) {
+  const i18n = useI18n()
+  const { t, format } = i18n
+  const { live, change } = useBuilder()
+  const name = filterName(i18n, miss.key)
+  const declared = filterOf(miss.key)
+  const unit = declared && 'unit' in declared ? declared.unit : undefined
+  const feature =
+    declared && 'feature' in declared && declared.feature ? features.get(declared.feature) : null
+  const decimals = feature && 'decimals' in feature ? (feature.decimals ?? 0) : 2
+  const { param, to } = miss
+  // what was changed in the meantime is no longer this filter
+  const isThere = filterAt(useStore(live.shown), miss.path)?.key === miss.key
+  return (
+    <div className={classes.miss}>
+      <span className={classes.missName}>{name}</span>
+      {miss.without > 0 && (
+        <Button
+          size="compact-xs"
+          variant="default"
+          disabled={!isThere}
+          aria-label={t('opportunities.miss_without_of', {
+            name,
+            count: miss.without,
+            formatted: format.number(miss.without),
+          })}
+          onClick={() => change(miss.path, { enabled: false })}
+        >
+          {t('opportunities.miss_without', { formatted: format.number(miss.without) })}
+        </Button>
+      )}
+      {param !== null && to !== null && miss.adds > 0 && (
+        <Button
+          size="compact-xs"
+          variant="default"
+          disabled={!isThere}
+          aria-label={t('opportunities.miss_to_of', {
+            name,
+            value: numberText(i18n, to, unit, decimals),
+            count: miss.adds,
+            formatted: format.number(miss.adds),
+          })}
+          onClick={() => change(miss.path, { [param]: to })}
+        >
+          {t(param === 'param2' ? 'opportunities.miss_most' : 'opportunities.miss_least', {
+            value: numberText(i18n, to, unit, decimals),
+            formatted: format.number(miss.adds),
+          })}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useMapView } from '../../map/map-canvas.tsx'
+import type { Filters } from '../../shared/search/edit-filters.ts'
+import { mapQuery } from '../../shared/search/search-calls.ts'
+import { type Seen, useSeen } from './use-seen.ts'
+
+const WORLD: Seen = { box: [3, 50, 8, 54], zoom: 7 }
+
+/** What a query found in the view, and the plots that are chosen in the list. */
+export function HitsOnMap({
+  filters,
+  chosen,
+}: {
+  readonly filters: Filters
+  readonly chosen: readonly string[]
+}) {
+  const view = useMapView()
+  const seen = useSeen()
+  const { box, zoom } = seen ?? WORLD
+  const { data } = useQuery({ ...mapQuery(filters, box, zoom), enabled: seen !== null })
+  useEffect(() => {
+    view.hits.set(data ? { dots: data.dots ?? [], grid: data.grid } : null)
+    view.canvas.dataset.hits = data ? String(data.count) : ''
+  }, [view, data])
+  useEffect(() => view.hits.choose(chosen), [view, chosen])
+  useEffect(() => () => view.hits.set(null), [view])
+  return null
+}

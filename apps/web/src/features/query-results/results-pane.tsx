@@ -1,0 +1,214 @@
+import type { RecordFor } from '@kavel/domain'
+import { Button, Group, SegmentedControl, Text, Tooltip } from '@mantine/core'
+import {
+  IconColumns3,
+  IconMapPinPlus,
+  IconSearchOff,
+  IconUsersGroup,
+  IconX,
+} from '@tabler/icons-react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useI18n } from '../../shared/i18n.ts'
+import { IndexNote } from '../../shared/search/index-note.tsx'
+import type { LiveQuery } from '../../shared/search/live-query.ts'
+import type { Assembly, Hit } from '../../shared/search/search-calls.ts'
+import { useStore } from '../../shared/store.ts'
+import { EmptyState, ErrorState, LoadingState } from '../../shared/ui/states.tsx'
+import { Assemblies } from './assembly.tsx'
+import { ColumnsDialog } from './columns-dialog.tsx'
+import { Count } from './count.tsx'
+import { CreateLocations } from './create-locations.tsx'
+import { ExportMenu } from './export-menu.tsx'
+import classes from './results.module.css'
+import { ResultsTable } from './results-table.tsx'
+import { NOTHING, type RowSelection } from './selection.ts'
+import { useColumns } from './use-columns.ts'
+import { useResults } from './use-results.ts'
+
+export const VIEWS = ['both', 'map', 'list'] as const
+export type ResultsView = (typeof VIEWS)[number]
+
+export interface ResultsPaneProps {
+  readonly query: RecordFor<'searchqueries'>
+  readonly live: LiveQuery
+  readonly view: ResultsView
+  readonly onView: (view: ResultsView) => void
+  /** The plot that is open beside the results. */
+  readonly current: string | undefined
+  readonly onOpen: (hit: Hit) => void
+  readonly onShowAssembly: (assembly: Assembly) => void
+  /** Plots that the map marks. */
+  readonly onChosen: (ids: readonly string[]) => void
+  /** Plots to make a location of, asked for from elsewhere. */
+  readonly creating: readonly string[] | null
+  readonly onCreating: (plots: readonly string[] | null) => void
+  readonly map: ReactNode
+}
+
+/** What a query finds: how many, on the map and in a list, and what is done with it. */
+export function ResultsPane(props: ResultsPaneProps) {
+  const { query, live, view, onView, current, onOpen, onChosen, creating, onCreating, map } = props
+  const { t } = useI18n()
+  const [order, setOrder] = useState('-score')
+  const [columns, setColumns] = useColumns()
+  const [selection, setSelection] = useState<RowSelection>(NOTHING)
+  const [isChoosing, setChoosing] = useState(false)
+  const [isAssembling, setAssembling] = useState(false)
+  const [assembly, setAssembly] = useState<readonly string[] | null>(null)
+  const filters = useStore(live.asked)
+  const { counted } = useStore(live.numbers)
+  const results = useResults(live, order, columns)
+  const { ids } = selection
+  const tell = isAssembling ? (assembly ?? []) : ids
+
+  useEffect(() => onChosen(tell), [tell, onChosen])
+
+  return (
+    <div className={classes.pane}>
+      <IndexNote index={counted?.index} />
+      <header className={classes.head}>
+        <Count live={live} />
+        <Group gap={6} className={classes.tools}>
+          <SegmentedControl
+            className={classes.views}
+            aria-label={t('opportunities.view')}
+            data={VIEWS.map((value) => ({ value, label: t(`opportunities.view_${value}`) }))}
+            value={view}
+            onChange={(next) => onView(next as ResultsView)}
+          />
+          <Tooltip label={t('opportunities.assemblies_text')} multiline maw={280}>
+            <Button
+              variant="default"
+              aria-pressed={isAssembling}
+              data-active={isAssembling || undefined}
+              leftSection={<IconUsersGroup size={15} aria-hidden />}
+              onClick={() => {
+                setAssembling(!isAssembling)
+                setAssembly(null)
+                if (view === 'map') onView('both')
+              }}
+            >
+              {t('opportunities.assemblies')}
+            </Button>
+          </Tooltip>
+          <Button
+            variant="default"
+            leftSection={<IconColumns3 size={15} aria-hidden />}
+            onClick={() => setChoosing(true)}
+          >
+            {t('opportunities.columns')}
+          </Button>
+          <ExportMenu
+            name={query.name || t('opportunities.unnamed')}
+            filters={filters}
+            order={order}
+            features={results.features}
+            plots={ids}
+          />
+        </Group>
+      </header>
+      <div className={classes.work} data-view={view}>
+        {view !== 'list' && <div className={classes.map}>{map}</div>}
+        {view !== 'map' && (
+          <div className={classes.list}>
+            {isAssembling ? (
+              <Assemblies
+                filters={filters}
+                onClose={() => setAssembling(false)}
+                onShow={(one) => {
+                  setAssembly(one.plots.map(({ id }) => id))
+                  props.onShowAssembly(one)
+                }}
+                onCreate={(plots) => {
+                  setAssembly(plots)
+                  onCreating(plots)
+                }}
+              />
+            ) : results.error ? (
+              <ErrorState error={results.error} retry={results.retry} />
+            ) : results.isPending ? (
+              <LoadingState />
+            ) : results.total === 0 ? (
+              <NothingFound unknown={counted?.unknown ?? 0} />
+            ) : (
+              <ResultsTable
+                results={results}
+                order={order}
+                onOrder={setOrder}
+                selection={selection}
+                onSelection={setSelection}
+                current={current}
+                onOpen={onOpen}
+              />
+            )}
+            {ids.length > 0 && !isAssembling && (
+              <SelectionBar
+                ids={ids}
+                onCreate={() => onCreating(ids)}
+                onClear={() => setSelection(NOTHING)}
+              />
+            )}
+          </div>
+        )}
+      </div>
+      <ColumnsDialog
+        opened={isChoosing}
+        onClose={() => setChoosing(false)}
+        columns={columns}
+        onChange={setColumns}
+      />
+      {creating && (
+        <CreateLocations
+          queryId={query.id}
+          plots={creating}
+          isTogether={isAssembling}
+          onClose={() => onCreating(null)}
+          onCreated={() => setSelection(NOTHING)}
+        />
+      )}
+    </div>
+  )
+}
+
+function NothingFound({ unknown }: { readonly unknown: number }) {
+  const { t, format } = useI18n()
+  return (
+    <EmptyState
+      icon={<IconSearchOff size={36} stroke={1.3} />}
+      title={t('opportunities.nothing_found')}
+      text={
+        unknown > 0
+          ? t('opportunities.nothing_but_unknown', {
+              count: unknown,
+              formatted: format.number(unknown),
+            })
+          : t('opportunities.nothing_found_text')
+      }
+    />
+  )
+}
+
+interface SelectionBarProps {
+  readonly ids: readonly string[]
+  readonly onCreate: () => void
+  readonly onClear: () => void
+}
+
+function SelectionBar({ ids, onCreate, onClear }: SelectionBarProps) {
+  const { t, format } = useI18n()
+  return (
+    <section className={classes.selection} aria-label={t('opportunities.selection')}>
+      <Text size="sm" fw={600} role="status">
+        {t('opportunities.selected', { count: ids.length, formatted: format.number(ids.length) })}
+      </Text>
+      <Group gap={6}>
+        <Button leftSection={<IconMapPinPlus size={15} aria-hidden />} onClick={onCreate}>
+          {t('opportunities.create_from')}
+        </Button>
+        <Button variant="default" leftSection={<IconX size={14} aria-hidden />} onClick={onClear}>
+          {t('opportunities.deselect')}
+        </Button>
+      </Group>
+    </section>
+  )
+}

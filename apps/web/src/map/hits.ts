@@ -1,0 +1,103 @@
+/** Shows on a map what a search found: cells of a grid where there are many, else dots, and near by the plots themselves. */
+import { toRd, toWgs84 } from '@kavel/registers/rd-new'
+import type { GeoJSONSource, Map as MapLibreMap } from 'maplibre-gl'
+import { CELLS_SOURCE, HIT_LAYERS, HITS_SOURCE } from './layers/hits.ts'
+
+export interface MapHits {
+  /** Register id, lon, lat, score of each. */
+  readonly dots: readonly (readonly [string, number, number, number | null])[]
+  /** Side of a cell in metres; lon, lat of the middle, number and mean score of each. */
+  readonly grid: {
+    readonly size: number
+    readonly cells: readonly (readonly [number, number, number, number | null])[]
+  } | null
+}
+
+export interface HitsHandle {
+  /** Null shows nothing. */
+  set(hits: MapHits | null): void
+  /** Plots that are drawn with an edge: selected in the list, or open beside it. */
+  choose(ids: readonly string[]): void
+}
+
+const PLOTS = { source: 'plots', sourceLayer: 'plots' } as const
+/** No score: no filter has a weight. */
+const NO_SCORE = -1
+/** Part of a cell's side that is drawn. */
+const DRAWN = 0.94
+
+const collect = (features: GeoJSON.Feature[]): GeoJSON.FeatureCollection => ({
+  type: 'FeatureCollection',
+  features,
+})
+
+/** The square of a cell, whose sides follow the grid of RD. */
+function cellOf(lon: number, lat: number, side: number): GeoJSON.Polygon {
+  const [x, y] = toRd([lon, lat])
+  const half = (side * DRAWN) / 2
+  const ring = [
+    [-half, -half],
+    [half, -half],
+    [half, half],
+    [-half, half],
+    [-half, -half],
+  ].map(([dx = 0, dy = 0]) => toWgs84([x + dx, y + dy]))
+  return { type: 'Polygon', coordinates: [ring] }
+}
+
+function cellsOf({ grid }: MapHits): GeoJSON.Feature[] {
+  if (!grid) return []
+  const most = Math.log(grid.cells.reduce((highest, [, , count]) => Math.max(highest, count), 2))
+  return grid.cells.map(([lon, lat, count]) => ({
+    type: 'Feature',
+    properties: { count, share: Math.log(Math.max(1, count)) / most },
+    geometry: cellOf(lon, lat, grid.size),
+  }))
+}
+
+export function createHits(map: MapLibreMap): HitsHandle {
+  let hits: MapHits | null = null
+  let chosen: readonly string[] = []
+  let isReady = false
+
+  function write(): void {
+    if (!isReady) return
+    for (const layer of HIT_LAYERS)
+      map.setLayoutProperty(layer, 'visibility', hits ? 'visible' : 'none')
+    map.getSource<GeoJSONSource>(CELLS_SOURCE)?.setData(collect(hits ? cellsOf(hits) : []))
+    map.getSource<GeoJSONSource>(HITS_SOURCE)?.setData(
+      collect(
+        (hits?.dots ?? []).map(([id, lon, lat, score]) => ({
+          type: 'Feature',
+          properties: { id, score: score ?? NO_SCORE },
+          geometry: { type: 'Point', coordinates: [lon, lat] },
+        })),
+      ),
+    )
+    writeStates()
+  }
+
+  function writeStates(): void {
+    if (!isReady) return
+    map.removeFeatureState(PLOTS)
+    for (const [id, , , score] of hits?.dots ?? [])
+      map.setFeatureState({ ...PLOTS, id }, { hit: true, score: score ?? NO_SCORE })
+    for (const id of chosen) map.setFeatureState({ ...PLOTS, id }, { chosen: true })
+  }
+
+  void map.once('style.load', () => {
+    isReady = true
+    write()
+  })
+
+  return {
+    set(next) {
+      hits = next
+      write()
+    },
+    choose(ids) {
+      chosen = ids
+      writeStates()
+    },
+  }
+}

@@ -1,0 +1,104 @@
+import type { ExpressionSpecification } from 'maplibre-gl'
+import type { Palette } from '../palette.ts'
+import type { LayerStyle } from './define-layer.ts'
+
+/** Sources of what a search found: a dot a plot, or a cell with a number of them. */
+export const HITS_SOURCE = 'hits'
+export const CELLS_SOURCE = 'hit-cells'
+/** Layers that are shown while a search is. */
+export const HIT_LAYERS = ['hit-cells', 'hit-plots', 'hit-plots-edge', 'hit-dots'] as const
+
+/** Zoom from which plots are drawn themselves, and above which no dots are. */
+export const PLOTS_FROM = 14
+const DOTS_UNTIL = 15.5
+
+/** The colour of a score of 0 to 100; without one (-1) that of the best. */
+function scoreColour(palette: Palette, score: ExpressionSpecification): ExpressionSpecification {
+  return [
+    'case',
+    ['<', score, 0],
+    palette.scoreHigh,
+    [
+      'interpolate',
+      ['linear'],
+      score,
+      0,
+      palette.scoreLow,
+      50,
+      palette.scoreMiddle,
+      100,
+      palette.scoreHigh,
+    ],
+  ]
+}
+
+/** What a search found, strongest where it fits best. */
+export function hitLayers(palette: Palette): readonly LayerStyle[] {
+  const state: ExpressionSpecification = ['coalesce', ['feature-state', 'score'], -1]
+  const isHit: ExpressionSpecification = ['boolean', ['feature-state', 'hit'], false]
+  const isChosen: ExpressionSpecification = ['boolean', ['feature-state', 'chosen'], false]
+  return [
+    {
+      id: 'hit-cells',
+      slot: 'work',
+      from: CELLS_SOURCE,
+      type: 'fill',
+      paint: {
+        // the more there are in a cell, the stronger it is
+        'fill-color': [
+          'interpolate',
+          ['linear'],
+          ['get', 'share'],
+          0,
+          palette.scoreLow,
+          0.5,
+          palette.scoreMiddle,
+          1,
+          palette.scoreHigh,
+        ],
+        'fill-opacity': 0.72,
+        'fill-antialias': false,
+      },
+    },
+    {
+      id: 'hit-plots',
+      slot: 'work',
+      from: 'plots',
+      type: 'fill',
+      'source-layer': 'plots',
+      minzoom: PLOTS_FROM,
+      paint: {
+        'fill-color': scoreColour(palette, state),
+        'fill-opacity': ['case', isHit, 0.55, 0],
+      },
+    },
+    {
+      id: 'hit-plots-edge',
+      slot: 'work',
+      from: 'plots',
+      type: 'line',
+      'source-layer': 'plots',
+      minzoom: PLOTS_FROM,
+      layout: { 'line-join': 'round' },
+      paint: {
+        'line-color': ['case', isChosen, palette.selected, scoreColour(palette, state)],
+        'line-width': ['case', isChosen, 2.4, isHit, 1.2, 0],
+      },
+    },
+    {
+      id: 'hit-dots',
+      slot: 'work',
+      from: HITS_SOURCE,
+      type: 'circle',
+      maxzoom: DOTS_UNTIL,
+      paint: {
+        'circle-radius': ['interpolate', ['linear'], ['zoom'], 8, 2, 12, 3, 15, 5],
+        'circle-color': scoreColour(palette, ['get', 'score']),
+        'circle-stroke-color': palette.locationLine,
+        'circle-stroke-width': ['interpolate', ['linear'], ['zoom'], 10, 0.3, 14, 1],
+        'circle-opacity': ['interpolate', ['linear'], ['zoom'], 14.5, 1, 15.5, 0],
+        'circle-stroke-opacity': ['interpolate', ['linear'], ['zoom'], 14.5, 1, 15.5, 0],
+      },
+    },
+  ]
+}

@@ -1,0 +1,46 @@
+import { Activity } from '../../../../features/query-activity/activity.tsx'
+import { QueryHead } from '../../../../features/query-head/query-head.tsx'
+import { isApiError } from '../../../../shared/api/api-error.ts'
+import { useRecord, useRecords } from '../../../../shared/api/use-records.ts'
+import { useCurrent } from '../../../../shared/current/use-current.ts'
+import { scopeOfQuery } from '../../../../shared/edit/edits.ts'
+import { useI18n } from '../../../../shared/i18n.ts'
+import { Notes } from '../../../../shared/ui/notes.tsx'
+import { RecordGone } from '../../../../shared/ui/record-gone.tsx'
+import { ErrorState, LoadingState } from '../../../../shared/ui/states.tsx'
+import { useTitle } from '../../../../shared/ui/use-title.ts'
+import classes from './screen.module.css'
+
+/** Notes of a query that are shown. */
+const NOTES = 500
+
+/** The runs of a search query, what changed with each, and the notes on it. */
+export function Screen() {
+  const { t } = useI18n()
+  const { query: id } = useCurrent()
+  const { data: query, error, refetch } = useRecord('searchqueries', id, 0)
+  useTitle(t('opportunities.activity_of', { name: query?.name || t('opportunities.unnamed') }))
+  if (error && !query)
+    return isApiError(error, 'not_found') ? (
+      <RecordGone of="searchquery" />
+    ) : (
+      <ErrorState error={error} retry={refetch} />
+    )
+  if (!query) return <LoadingState />
+  return (
+    <div className={classes.screen}>
+      <QueryHead query={query} of="activity" />
+      <div className={classes.page}>
+        <Activity query={query} />
+        <QueryNotes id={query.id} />
+      </div>
+    </div>
+  )
+}
+
+function QueryNotes({ id }: { readonly id: number }) {
+  const { data } = useRecords('notes', { where: { searchQueryId: id }, limit: NOTES, depth: 0 })
+  return (
+    <Notes notes={data?.records ?? []} parent={{ searchQueryId: id }} scope={scopeOfQuery(id)} />
+  )
+}

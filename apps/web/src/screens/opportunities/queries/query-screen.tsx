@@ -1,0 +1,123 @@
+import type { RecordFor } from '@kavel/domain'
+import { SegmentedControl } from '@mantine/core'
+import { useCallback, useRef, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { Builder } from '../../../features/query-builder/builder.tsx'
+import { QueryHead } from '../../../features/query-head/query-head.tsx'
+import { ResultsPane } from '../../../features/query-results/results-pane.tsx'
+import { WhyPanel } from '../../../features/query-results/why-panel.tsx'
+import type { MapCanvas } from '../../../map/map-canvas.tsx'
+import type { MapViewHandle } from '../../../map/map-view.ts'
+import { useMapAddress } from '../../../map/use-map-address.ts'
+import { useI18n } from '../../../shared/i18n.ts'
+import { changeFilter } from '../../../shared/search/edit-filters.ts'
+import { useTab } from '../../../shared/session/use-tab.ts'
+import { useStore } from '../../../shared/store.ts'
+import { WithInspector } from '../../../shared/ui/with-inspector.tsx'
+import { mapAddress } from '../../../shared/url.ts'
+import { QueryMap } from './query-map.tsx'
+import classes from './query-screen.module.css'
+import { useLiveQuery } from './use-live-query.ts'
+import { useMapTools } from './use-map-tools.ts'
+
+export interface QueryScreenProps {
+  readonly query: RecordFor<'searchqueries'>
+  readonly summary: Parameters<typeof MapCanvas>[0]['summary']
+}
+
+/** What is kept of this screen; `filters` is for a phone, which shows one thing at a time. */
+const TABS = ['both', 'filters', 'map', 'list'] as const
+
+/** The filters on the left, what they find beside them, and why a plot matches on the right. */
+export function QueryScreen({ query, summary }: QueryScreenProps) {
+  const { t } = useI18n()
+  const navigate = useNavigate()
+  const [search] = useSearchParams()
+  const plotId = search.get('plot') ?? undefined
+  const base = `/opportunities/queries/${query.id}`
+  const handle = useRef<MapViewHandle | null>(null)
+  const address = useMapAddress(base, (view) => handle.current?.show(view))
+  const { edited, filters, live, setFilters } = useLiveQuery(query)
+  const asked = useStore(live.asked)
+  const [tab, setTab] = useTab('modify_searchqueries.search', TABS, 'both')
+  const [creating, setCreating] = useState<readonly string[] | null>(null)
+  const [chosen, setChosen] = useState<readonly string[]>([])
+  const tools = useMapTools(handle, (path, patch) => setFilters(changeFilter(filters, path, patch)))
+
+  async function open(id: string | undefined): Promise<void> {
+    const view = handle.current?.getView()
+    const to = view ? mapAddress(base, view) : address.here()
+    await navigate(id === undefined ? to : `${to}?plot=${encodeURIComponent(id)}`, {
+      replace: plotId !== undefined,
+    })
+  }
+
+  const onChosen = useCallback((ids: readonly string[]) => setChosen(ids), [])
+  const marked = plotId === undefined ? chosen : [...chosen, plotId]
+
+  return (
+    <div className={classes.screen}>
+      <QueryHead query={query} of="search" />
+      <div className={classes.parts} data-part={tab}>
+        <aside className={classes.builder} aria-label={t('opportunities.filters')}>
+          <Builder filters={filters} live={live} map={tools.map} onFilters={setFilters} />
+        </aside>
+        <div className={classes.results}>
+          <WithInspector
+            title={t('opportunities.why_title')}
+            panel="why"
+            onClose={() => void open(undefined)}
+            inspector={
+              plotId !== undefined && (
+                <WhyPanel
+                  key={plotId}
+                  filters={asked}
+                  plotId={plotId}
+                  onCreate={(id) => setCreating([id])}
+                />
+              )
+            }
+          >
+            <ResultsPane
+              query={edited}
+              live={live}
+              view={tab === 'filters' ? 'both' : tab}
+              onView={setTab}
+              current={plotId}
+              onOpen={({ id, lat, lon }) => {
+                tools.bring({ lat, lon })
+                void open(id)
+              }}
+              onShowAssembly={({ plots }) => tools.fitPoints(plots)}
+              onChosen={onChosen}
+              creating={creating}
+              onCreating={setCreating}
+              map={
+                <QueryMap
+                  summary={summary}
+                  address={address}
+                  handle={handle}
+                  tools={tools}
+                  filters={asked}
+                  marked={marked}
+                  onPlot={(id) => void open(id)}
+                />
+              }
+            />
+          </WithInspector>
+        </div>
+      </div>
+      <SegmentedControl
+        className={classes.switch}
+        fullWidth
+        aria-label={t('opportunities.view')}
+        data={(['filters', 'map', 'list'] as const).map((value) => ({
+          value,
+          label: t(`opportunities.view_${value}`),
+        }))}
+        value={tab === 'both' ? 'map' : tab}
+        onChange={(next) => setTab(next as (typeof TABS)[number])}
+      />
+    </div>
+  )
+}
