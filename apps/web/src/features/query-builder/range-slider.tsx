@@ -60,19 +60,19 @@ export function RangeSlider(props: RangeSliderProps) {
   const latest = useRef(props)
   latest.current = props
 
-  function valueOf(end: End): number {
+  function standsAt(end: End): number {
     return now.current[end] ?? (end === 'least' ? bounds.least : bounds.most)
   }
 
   /** Writes the handles and the bars as they are now. */
   function write(): void {
-    const [from, to] = [shareOf(bounds, valueOf('least')), shareOf(bounds, valueOf('most'))]
+    const [from, to] = [shareOf(bounds, standsAt('least')), shareOf(bounds, standsAt('most'))]
     for (const end of ends) {
       const handle = handles.current[end]
       if (!handle) continue
       handle.style.left = `${(end === 'least' ? from : to) * 100}%`
-      handle.setAttribute('aria-valuenow', String(valueOf(end)))
-      handle.setAttribute('aria-valuetext', latest.current.textOf(valueOf(end)))
+      handle.setAttribute('aria-valuenow', String(standsAt(end)))
+      handle.setAttribute('aria-valuetext', latest.current.textOf(standsAt(end)))
     }
     if (fill.current) {
       fill.current.style.left = `${from * 100}%`
@@ -129,7 +129,7 @@ export function RangeSlider(props: RangeSliderProps) {
     const other = placeOf(
       steps.current,
       end === 'least' ? 'most' : 'least',
-      valueOf(end === 'least' ? 'most' : 'least'),
+      standsAt(end === 'least' ? 'most' : 'least'),
     )
     const to = end === 'least' ? Math.min(place, other - 1) : Math.max(place, other + 1)
     const kept = Math.min(count, Math.max(0, to))
@@ -163,8 +163,8 @@ export function RangeSlider(props: RangeSliderProps) {
     const share = (event.clientX - box.left) / box.width
     const nearest = ends.toSorted(
       (a, b) =>
-        Math.abs(shareOf(bounds, valueOf(a)) - share) -
-        Math.abs(shareOf(bounds, valueOf(b)) - share),
+        Math.abs(shareOf(bounds, standsAt(a)) - share) -
+        Math.abs(shareOf(bounds, standsAt(b)) - share),
     )[0]
     if (nearest === undefined) return
     grab(nearest, event)
@@ -183,7 +183,7 @@ export function RangeSlider(props: RangeSliderProps) {
   function onKeyDown(end: End, event: KeyboardEvent): void {
     const { count } = steps.current
     const places = KEYS[event.key]
-    const at = placeOf(steps.current, end, valueOf(end))
+    const at = placeOf(steps.current, end, standsAt(end))
     const leap = event.shiftKey && Math.abs(places ?? 0) === 1 ? LEAP : 1
     const to = event.key === 'Home' ? 0 : event.key === 'End' ? count : places && at + places * leap
     if (to === undefined) return

@@ -116,7 +116,7 @@ function Opportunities({ summary }: { readonly summary: Summary }) {
           </div>
         )}
       </div>
-      <Map
+      <ResultsMap
         summary={summary}
         queries={queries.filter(({ id }) => shown === undefined || id === shown)}
       />
@@ -124,7 +124,7 @@ function Opportunities({ summary }: { readonly summary: Summary }) {
   )
 }
 
-function Map({ summary, queries }: { summary: Summary; queries: readonly Query[] }) {
+function ResultsMap({ summary, queries }: { summary: Summary; queries: readonly Query[] }) {
   const { t } = useI18n()
   const go = useRef<Parameters<typeof GoTo>[0]['handle']['current']>(null)
   const address = useMapAddress('/opportunities', (view) => go.current?.show(view))

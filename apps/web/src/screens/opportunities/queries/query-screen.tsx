@@ -4,6 +4,7 @@ import { useCallback, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { Builder } from '../../../features/query-builder/builder.tsx'
 import { QueryHead } from '../../../features/query-head/query-head.tsx'
+import { Count } from '../../../features/query-results/count.tsx'
 import { ResultsPane } from '../../../features/query-results/results-pane.tsx'
 import { WhyPanel } from '../../../features/query-results/why-panel.tsx'
 import type { MapCanvas } from '../../../map/map-canvas.tsx'
@@ -60,6 +61,9 @@ export function QueryScreen({ query, summary }: QueryScreenProps) {
       <QueryHead query={query} of="search" />
       <div className={classes.parts} data-part={tab}>
         <aside className={classes.builder} aria-label={t('opportunities.filters')}>
+          <div className={classes.countAbove}>
+            <Count live={live} />
+          </div>
           <Builder filters={filters} live={live} map={tools.map} onFilters={setFilters} />
         </aside>
         <div className={classes.results}>
