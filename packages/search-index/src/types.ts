@@ -26,13 +26,18 @@ export interface OwnRow {
   readonly [feature: string]: FeatureValue | undefined
 }
 
-export interface BuildOptions {
-  readonly rows: AsyncIterable<readonly FeatureRow[]>
+/** Rows as they are read, or a folder of Parquet files as `writeParquet` writes it. */
+export type BuildOptions = (
+  | {
+      readonly rows: AsyncIterable<readonly FeatureRow[]>
+      /** Plots read so far. */
+      onProgress?(plots: number): void
+    }
+  | { readonly parquet: string }
+) & {
   /** Names the data; `SearchIndex.version` gives it back. */
   readonly version: string
   readonly signal?: AbortSignal
-  /** Plots read so far. */
-  onProgress?(plots: number): void
 }
 
 export interface OpenOptions {
@@ -237,11 +242,3 @@ export class SearchIndexError extends Error {
     this.reason = reason
   }
 }
-
-/** `buildIndex(path, options)`: writes aside, checks and renames. */
-export type BuildIndex = (
-  path: string,
-  options: BuildOptions,
-) => Promise<{ readonly plots: number }>
-/** `openIndex(path, options)`: rejects with `missing` or `damaged`. */
-export type OpenIndex = (path: string, options?: OpenOptions) => Promise<SearchIndex>

@@ -1,0 +1,189 @@
+/**
+ * Conditions as SQL over the columns of the index. Each becomes two tests without unknowns: `match`, true where the condition is,
+ * and `maybe`, true where it is or is unknown. Numbers are computed here; what a user typed is only ever a parameter.
+ */
+import { type Condition, firstAtLeast, lastAtMost } from '@kavel/search'
+import {
+  BETWEEN_TEXTS,
+  bitsOf,
+  DEGREE_DECIMALS,
+  MOST_BITS,
+  NO_SHARE,
+  SHARE_DECIMALS,
+} from './layout.ts'
+import { testCombined, testNeighbour } from './neighbours.ts'
+import { testPoint } from './point.ts'
+import {
+  ALWAYS,
+  codesWithin,
+  type Found,
+  find,
+  NEVER,
+  placesOf,
+  type Target,
+  type Test,
+  UNKNOWN,
+} from './target.ts'
+
+export function compile(condition: Condition, target: Target): Test {
+  switch (condition.kind) {
+    case 'number': {
+      const found = find(target, condition.feature, 'number')
+      return found ? testNumber(found, condition) : UNKNOWN
+    }
+    case 'code': {
+      const found = find(target, condition.feature, 'code')
+      return found ? testCode(found, condition.any) : UNKNOWN
+    }
+    case 'codes': {
+      const found = find(target, condition.feature, 'codes')
+      if (!found) return UNKNOWN
+      const bits = bitsOf(placesOf(found.column.list, condition.any))
+      const unknown = bitsOf([found.column.list.length])
+      if (condition.wanted)
+        return {
+          match: `${found.sql()} & ${bits} <> 0`,
+          maybe: `${found.sql()} & ${bits | unknown} <> 0`,
+        }
+      return {
+        match: `${found.sql()} & ${bits | unknown} = 0`,
+        maybe: `${found.sql()} & ${bits} = 0`,
+      }
+    }
+    case 'share':
+      return testShare(condition, target)
+    case 'boolean': {
+      const found = find(target, condition.feature, 'boolean')
+      if (!found) return UNKNOWN
+      return {
+        match: `${found.sql()} = ${condition.is ? 2 : 1}`,
+        maybe: `${found.sql()} <> ${condition.is ? 1 : 2}`,
+      }
+    }
+    case 'text':
+      return anyOf(condition.features.map((feature) => testText(feature, condition, target)))
+    case 'neighbour': {
+      const found = find(target, condition.feature, 'neighbour_numbers')
+      return found ? testNeighbour(found, condition) : UNKNOWN
+    }
+    case 'neighbour_code': {
+      const found = find(target, condition.feature, 'neighbour_codes')
+      if (!found) return UNKNOWN
+      const bits = bitsOf(placesOf(found.column.list, condition.any))
+      const mask = `coalesce(${found.sql('$mask')}, 0)`
+      const unknown = bitsOf([found.column.list.length])
+      return { match: `${mask} & ${bits} <> 0`, maybe: `${mask} & ${bits | unknown} <> 0` }
+    }
+    case 'combined':
+      return testCombined(condition, target)
+    case 'box': {
+      const of = (axis: string, from: number, to: number) =>
+        `p.${axis} between ${firstAtLeast(from, DEGREE_DECIMALS)} and ${lastAtMost(to, DEGREE_DECIMALS)}`
+      const inside = `${of('lon', condition.west, condition.east)} and ${of('lat', condition.south, condition.north)}`
+      return { match: inside, maybe: inside }
+    }
+    case 'point':
+      return testPoint(condition)
+    case 'area':
+      return target.area(condition)
+    case 'or':
+      return anyOf(condition.of.map((asked) => compile(asked.condition, target)))
+    default:
+      return UNKNOWN
+  }
+}
+
+export function anyOf(tests: readonly Test[]): Test {
+  if (tests.length === 0) return NEVER
+  const or = (part: keyof Test) => `(${tests.map((test) => `(${test[part]})`).join(' or ')})`
+  return { match: or('match'), maybe: or('maybe') }
+}
+
+/** All of them; true of every plot when there is none. */
+export function allOf(tests: readonly Test[]): Test {
+  if (tests.length === 0) return ALWAYS
+  const and = (part: keyof Test) => tests.map((test) => `(${test[part]})`).join(' and ')
+  return { match: and('match'), maybe: and('maybe') }
+}
+
+function testNumber(
+  found: Found<'number'>,
+  bounds: { readonly least: number | null; readonly most: number | null },
+): Test {
+  const { first, last } = codesWithin(found.column, bounds)
+  const low = found.sql()
+  const high = found.column.isNullable ? found.sql('$hi') : low
+  const maybe = [
+    ...(first === null ? [] : [`${high} >= ${first}`]),
+    ...(last === null ? [] : [`${low} <= ${last}`]),
+  ]
+  const match =
+    last === null ? `${low} >= ${first ?? 1}` : `${low} between ${first ?? 1} and ${last}`
+  if (!found.column.isNullable) return { match, maybe: match }
+  return { match, maybe: maybe.join(' and ') || 'true' }
+}
+
+function testCode(found: Found<'code'>, any: readonly string[]): Test {
+  const codes = placesOf(found.column.list, any).map((place) => place + 1)
+  const match = isOneOf(found, codes)
+  return { match, maybe: found.column.isNullable ? isOneOf(found, [0, ...codes]) : match }
+}
+
+/** Codes that follow each other are a range, few are bits: DuckDB makes a join of a list. */
+function isOneOf(found: Found<'code'>, codes: readonly number[]): string {
+  const [first] = codes
+  const last = codes.at(-1)
+  if (first === undefined || last === undefined) return 'false'
+  const sql = found.sql()
+  if (first === last) return `${sql} = ${first}`
+  if (last - first === codes.length - 1) return `${sql} between ${first} and ${last}`
+  if (found.column.list.length < MOST_BITS) return `(${bitsOf(codes)}::ubigint >> ${sql}) & 1 = 1`
+  return `${sql} in (${codes.join(', ')})`
+}
+
+function testShare(condition: Extract<Condition, { kind: 'share' }>, target: Target): Test {
+  const found = find(target, condition.feature, 'shares')
+  if (!found) return UNKNOWN
+  const parts = placesOf(found.column.list, condition.of).map((place) => found.sql(`$${place}`))
+  const known = `${found.sql('$0')} <> ${NO_SHARE}`
+  const sum = parts.length > 0 ? parts.map((part) => `cast(${part} as integer)`).join(' + ') : '0'
+  const { least, most } = condition
+  const bounds = [
+    ...(least === null ? [] : [`${sum} >= ${firstAtLeast(least, SHARE_DECIMALS)}`]),
+    ...(most === null ? [] : [`${sum} <= ${lastAtMost(most, SHARE_DECIMALS)}`]),
+  ]
+  const within = bounds.map((bound) => `(${bound})`).join(' and ') || 'true'
+  if (!found.column.isNullable) return { match: within, maybe: within }
+  return { match: `${known} and ${within}`, maybe: `(not (${known}) or (${within}))` }
+}
+
+function testText(
+  feature: string,
+  { test, words }: Extract<Condition, { kind: 'text' }>,
+  target: Target,
+): Test {
+  const found = find(target, feature, 'text')
+  if (!found) return UNKNOWN
+  const { isList, isBare, isNullable } = found.column
+  const { params } = target
+  const tests = words.map((word) => {
+    const lower = word.toLowerCase()
+    if (lower.includes(BETWEEN_TEXTS)) return 'false'
+    if (test === 'contains') {
+      const text = isBare ? `lower(${found.sql()})` : found.sql('$find')
+      return `contains(${text}, ${params.add(lower)})`
+    }
+    const bare = lower.replaceAll(' ', '')
+    const text = isBare ? found.sql('$find') : `replace(${found.sql('$find')}, ' ', '')`
+    if (isList) return `contains(${text}, ${params.add(BETWEEN_TEXTS + bare)})`
+    const begin = params.add(bare)
+    // The lower bound lets blocks be skipped; the upper one is the highest text that begins so.
+    return `(${text} >= ${begin} and ${text} <= ${params.add(`${bare}\u{10ffff}`)} and starts_with(${text}, ${begin}))`
+  })
+  const match = `(${tests.join(' or ')})`
+  // A text that is not known makes the test null, which counts as false in a filter.
+  return {
+    match: `coalesce(${match}, false)`,
+    maybe: isNullable || Object.hasOwn(target.own, feature) ? `coalesce(${match}, true)` : match,
+  }
+}

@@ -1,0 +1,95 @@
+/** One question to the index: its conditions compiled, and where they are asked. */
+import { type Asked, eachAsked, featuresOf, type Query } from '@kavel/search'
+import { allOf, compile } from './compile.ts'
+import type { Row, Statements } from './database.ts'
+import type { Layout } from './layout.ts'
+import { createParams } from './params.ts'
+import type { Target, Test } from './target.ts'
+import { type Ask, SearchIndexError } from './types.ts'
+
+/** What an open index knows. */
+export interface State {
+  readonly statements: Statements
+  readonly layout: Layout
+  /** Plots in the file; rows from here on are in `extra.delta`. */
+  readonly base: number
+  /** Codes in `municipality_code` whose plots are those of `extra.delta`. */
+  readonly replaced: ReadonlySet<number>
+  /** Own columns by company: their table in `extra`. */
+  readonly own: ReadonlyMap<number, { readonly table: string; readonly layout: Layout }>
+  /** Test of a drawn area, decided by the caller of the question. */
+  decide(condition: Parameters<Target['area']>[0], ask: Ask): Promise<Test>
+}
+
+export interface Context {
+  readonly query: Query
+  readonly target: Target
+  /** Each filter of the query with its test. */
+  readonly tests: readonly { readonly asked: Asked; readonly test: Test }[]
+  /** All filters together, or all but those at these paths. */
+  all(...without: string[]): Test
+  /** What stands after `from`; `p` are plots, `o` own columns. Of the sample when that is asked. */
+  readonly from: string
+  readonly fromSample: string
+  /** Rows of a statement. */
+  ask(sql: string): Promise<readonly Row[]>
+  stream(sql: string): AsyncGenerator<readonly Row[]>
+}
+
+/** Compiles a query. `features` are those that are read beside it. */
+export async function createContext(
+  state: State,
+  query: Query,
+  ask: Ask,
+  features: readonly string[] = [],
+): Promise<Context> {
+  const params = createParams()
+  const areas = new Map<unknown, Test>()
+  for (const { condition } of eachAsked(query))
+    if (condition.kind === 'area') areas.set(condition, await state.decide(condition, ask))
+  const own = ask.company === undefined ? undefined : state.own.get(ask.company)
+  const target: Target = {
+    layout: state.layout,
+    own: own?.layout ?? {},
+    params,
+    area: (condition) => {
+      const test = areas.get(condition)
+      if (!test) throw new Error('an area was not decided')
+      return test
+    },
+  }
+  const tests = query.map((asked) => ({ asked, test: compile(asked.condition, target) }))
+  const read = [...features, ...query.flatMap(({ condition }) => featuresOf(condition))]
+  const isOwnRead = own && read.some((feature) => Object.hasOwn(own.layout, feature))
+  const join = isOwnRead ? ` left join extra.${own.table} o on o.row = p.row` : ''
+  return {
+    query,
+    target,
+    tests,
+    all: (...without) =>
+      allOf(tests.filter(({ asked }) => !without.includes(asked.path)).map(({ test }) => test)),
+    from: `${plotsOf(state)} p${join}`,
+    fromSample: `sample p${join}`,
+    ask: (sql) => {
+      const bound = params.bind(sql)
+      return state.statements.all(bound.sql, bound.values, ask.signal)
+    },
+    stream: (sql) => {
+      const bound = params.bind(sql)
+      return state.statements.stream(bound.sql, bound.values, ask.signal)
+    },
+  }
+}
+
+/** Plots of the file, and those that came in the place of some of them. */
+export function plotsOf({ replaced }: Pick<State, 'replaced'>): string {
+  if (replaced.size === 0) return 'plots'
+  return `(select * from plots where municipality_code not in (${[...replaced].join(', ')}) union all by name select * from extra.delta)`
+}
+
+/** The filter at a path; one within an or-choice is no filter of its own. */
+export function filterAt({ tests }: Context, path: string): Context['tests'][number] {
+  const found = tests.find(({ asked }) => asked.path === path)
+  if (!found) throw new SearchIndexError('refused', `${path} is no filter that is switched on`)
+  return found
+}

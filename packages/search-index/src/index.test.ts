@@ -1,0 +1,575 @@
+/** Six plots and what each question finds among them, worked out by hand. */
+import { mkdtemp, rm, truncate, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Asked, Condition, Scoring } from '@kavel/search'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildIndex, type FeatureRow, openIndex, type SearchIndex, writeParquet } from './index.ts'
+
+const NONE: Scoring = { weight: 0, optimal: null, better: null, from: null, to: null }
+let asked = 0
+const ask = (condition: Condition, key = 'size', scoring: Partial<Scoring> = {}): Asked => ({
+  path: `filters.${asked++}`,
+  key,
+  condition,
+  scoring: { ...NONE, ...scoring },
+})
+const size = (least: number | null, most: number | null): Condition => ({
+  kind: 'number',
+  feature: 'plot_area',
+  least,
+  most,
+})
+
+/** A row of plots 100 m apart along a line east of Amersfoort. */
+const plot = (n: number, values: Record<string, FeatureRow[string]>): FeatureRow => ({
+  plot_id: `P${n}`,
+  x: 155_000 + n * 100,
+  y: 463_000,
+  lon: 5.387 + n * 0.001,
+  lat: 52.155,
+  west: 155_000 + n * 100 - 10,
+  east: 155_000 + n * 100 + 10,
+  south: 462_990,
+  north: 463_010,
+  designation: `AMF00 A ${n}`,
+  municipality_code: 'GM0307',
+  province_code: 'PV26',
+  ...values,
+})
+
+const ROWS: readonly FeatureRow[] = [
+  plot(1, {
+    plot_area: 100,
+    gsi: 0.57,
+    energy_label: 'A',
+    road_types: ['G', 'W'],
+    zone_shares: { residential: 0.6, green: 0.4 },
+    has_trees: true,
+    function_designations: ['Horeca', 'bed en breakfast'],
+    neighbour_areas: [200, 900],
+    neighbour_zones: ['residential', null],
+    ground_level: -1.5,
+  }),
+  plot(2, {
+    plot_area: 200,
+    gsi: 0.571,
+    energy_label: 'G',
+    road_types: [],
+    zone_shares: { residential: 0.3333, green: 0.6667 },
+    has_trees: false,
+    function_designations: [],
+    neighbour_areas: [100],
+    neighbour_zones: ['green'],
+    ground_level: 0,
+  }),
+  plot(3, {
+    plot_area: 300,
+    gsi: null,
+    energy_label: null,
+    road_types: null,
+    zone_shares: null,
+    has_trees: null,
+    function_designations: null,
+    neighbour_areas: [null, 50],
+    neighbour_zones: null,
+    ground_level: null,
+  }),
+  plot(4, {
+    plot_area: 400,
+    gsi: 0,
+    energy_label: 'B',
+    road_types: ['R'],
+    zone_shares: { green: 1 },
+    has_trees: true,
+    function_designations: ['wonen'],
+    neighbour_areas: [],
+    neighbour_zones: [],
+    ground_level: 2.25,
+  }),
+  plot(5, {
+    plot_area: 400,
+    gsi: 1.2,
+    energy_label: 'A',
+    road_types: ['P'],
+    zone_shares: { residential: 1 },
+    has_trees: false,
+    function_designations: ['horeca II'],
+    neighbour_areas: null,
+    neighbour_zones: ['residential'],
+    ground_level: -6.76,
+  }),
+  plot(6, {
+    plot_area: 1000,
+    gsi: 0.3,
+    energy_label: 'C',
+    road_types: ['G'],
+    zone_shares: { residential: 0.5, green: 0.5 },
+    has_trees: true,
+    function_designations: null,
+    neighbour_areas: [20, 2000],
+    neighbour_zones: ['green', 'residential'],
+    ground_level: 0.01,
+  }),
+]
+
+async function* batches(rows: readonly FeatureRow[]) {
+  yield rows.slice(0, 4)
+  yield rows.slice(4)
+}
+
+let folder: string
+let index: SearchIndex
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'kavel-index-'))
+  await buildIndex(join(folder, 'a'), { rows: batches(ROWS), version: 'v1' })
+  index = await openIndex(join(folder, 'a'))
+})
+afterAll(async () => {
+  await index.close()
+  await rm(folder, { recursive: true })
+})
+
+const found = async (...conditions: Condition[]) => {
+  const query = conditions.map((condition) => ask(condition))
+  const { plots, count, unknown } = await index.page(query, { order: 'designation', limit: 10 })
+  expect(count).toBe(plots.length)
+  return [plots.map(({ id }) => id.slice(1)).join(''), unknown]
+}
+
+describe('a condition', () => {
+  const number = (feature: string, least: number | null, most: number | null): Condition => ({
+    kind: 'number',
+    feature,
+    least,
+    most,
+  })
+  // Plots that match, and how many are unknown.
+  it.each<[string, Condition, string, number]>([
+    ['between two numbers', number('gsi', 0.3, 0.57), '16', 1],
+    ['at most a number that no double is', number('gsi', null, 0.57), '146', 1],
+    ['at least one between two steps', number('gsi', 0.5701, null), '25', 1],
+    ['between two steps of the feature', number('gsi', 0.5701, 0.5709), '', 1],
+    ['beyond all', number('gsi', 50, null), '', 1],
+    ['below all', number('gsi', null, -3), '', 1],
+    ['without bounds', number('gsi', null, null), '12456', 1],
+    ['below zero', number('ground_level', null, -1.5), '15', 1],
+    ['of what all have', size(300, 400), '345', 0],
+    ['a code', { kind: 'code', feature: 'energy_label', any: ['A', 'G'] }, '125', 1],
+    ['a code that is none', { kind: 'code', feature: 'energy_label', any: ['Z'] }, '', 1],
+    [
+      'any of several',
+      { kind: 'codes', feature: 'road_types', any: ['G', 'P'], wanted: true },
+      '156',
+      1,
+    ],
+    [
+      'none of several',
+      { kind: 'codes', feature: 'road_types', any: ['G', 'P'], wanted: false },
+      '24',
+      1,
+    ],
+    [
+      'shares together',
+      { kind: 'share', feature: 'zone_shares', of: ['residential', 'green'], least: 1, most: null },
+      '12456',
+      1,
+    ],
+    [
+      'a share of four decimals',
+      { kind: 'share', feature: 'zone_shares', of: ['residential'], least: 0.3333, most: 0.6 },
+      '126',
+      1,
+    ],
+    [
+      'a share just above',
+      { kind: 'share', feature: 'zone_shares', of: ['residential'], least: 0.33331, most: 0.5 },
+      '6',
+      1,
+    ],
+    ['yes', { kind: 'boolean', feature: 'has_trees', is: true }, '146', 1],
+    ['no', { kind: 'boolean', feature: 'has_trees', is: false }, '25', 1],
+    [
+      'text in a list',
+      { kind: 'text', features: ['function_designations'], test: 'contains', words: ['HORECA'] },
+      '15',
+      2,
+    ],
+    [
+      'text that would be SQL',
+      {
+        kind: 'text',
+        features: ['function_designations'],
+        test: 'contains',
+        words: ["' or 1=1 --", '%'],
+      },
+      '',
+      2,
+    ],
+    [
+      'the begin of a text without spaces',
+      { kind: 'text', features: ['designation'], test: 'starts', words: ['amf00a2', 'AMF00 A6'] },
+      '26',
+      0,
+    ],
+    // Plot 3: 50 is no match and one is not known; plot 5: none is known; plot 6: 20 and 2000 lie on either side.
+    [
+      'a neighbour between',
+      { kind: 'neighbour', feature: 'neighbour_areas', least: 100, most: 900 },
+      '12',
+      2,
+    ],
+    [
+      'a neighbour at least',
+      { kind: 'neighbour', feature: 'neighbour_areas', least: 150, most: null },
+      '16',
+      2,
+    ],
+    [
+      'a neighbour at most',
+      { kind: 'neighbour', feature: 'neighbour_areas', least: null, most: 50 },
+      '36',
+      1,
+    ],
+    // Plot 1: residential, and one is not known.
+    [
+      'a neighbour with a code',
+      { kind: 'neighbour_code', feature: 'neighbour_zones', any: ['green'] },
+      '26',
+      2,
+    ],
+    // 1200, 300, 350 + ?, 400, 400 + ?, 3020
+    [
+      'with its neighbours between',
+      { kind: 'combined', least: 300, most: 1200, fits: [] },
+      '124',
+      2,
+    ],
+    [
+      'with its neighbours at least',
+      { kind: 'combined', least: 350, most: null, fits: [] },
+      '13456',
+      0,
+    ],
+    [
+      'with those neighbours that fit',
+      {
+        kind: 'combined',
+        least: 1000,
+        most: null,
+        fits: [{ kind: 'neighbour', feature: 'neighbour_areas', least: 500, most: null }],
+      },
+      // 100 + 900, 200, 300 + ?, 400, 400 + ?, 1000 + 2000
+      '16',
+      2,
+    ],
+    ['a box', { kind: 'box', west: 5.389, south: 52, east: 5.391, north: 53 }, '234', 0],
+    // A thousandth of a degree of longitude here is 68.2 m.
+    ['a point', { kind: 'point', lat: 52.155, lon: 5.388, km: 0.14 }, '123', 0],
+    ['what nobody knows', { kind: 'unknown', why: 'no_source' }, '', 6],
+    ['a feature that the data lacks', number('noise_all', null, 50), '', 6],
+    ['one of none', { kind: 'or', of: [] }, '', 0],
+  ])('%s', async (_, condition, ids, unknown) => {
+    expect(await found(condition)).toEqual([ids, unknown])
+  })
+
+  it('of several is false where one is, and else unknown where one is', async () => {
+    const gsi = number('gsi', 0.3, null)
+    expect(await found(gsi, { kind: 'boolean', feature: 'has_trees', is: true })).toEqual(['16', 1])
+    expect(await found(gsi, size(null, 200))).toEqual(['12', 0])
+  })
+
+  it('of which one is enough', async () => {
+    const or = (...conditions: Condition[]): Condition => ({
+      kind: 'or',
+      of: conditions.map((each) => ask(each)),
+    })
+    expect(await found(or(number('gsi', 1, null), size(null, 100)))).toEqual(['15', 1])
+    expect(await found(or(number('gsi', 1, null), size(300, 300)))).toEqual(['35', 0])
+  })
+})
+
+describe('the order', () => {
+  it('is by score, then size, then id', async () => {
+    // Scores: (x − 100) / 300, at most 1.
+    const query = [
+      ask(size(100, null), 'size', { weight: 1, better: 'higher', from: 100, to: 400 }),
+    ]
+    const { plots } = await index.page(query, { limit: 4, features: ['gsi', 'road_types'] })
+    expect(plots.map(({ id, score }) => [id, score])).toEqual([
+      ['P6', 100],
+      ['P4', 100],
+      ['P5', 100],
+      ['P3', 100 * ((300 - 100) / 300)],
+    ])
+    expect(plots[0]?.values).toEqual({ gsi: 0.3, road_types: ['G'] })
+    const rest = await index.page(query, { limit: 2, offset: 1 })
+    expect(rest.plots.map(({ id }) => id)).toEqual(['P4', 'P5'])
+  })
+
+  it('weighs filters, and scores by the distance to the best value', async () => {
+    const query = [
+      ask(size(0, 500), 'size', { weight: 3, optimal: 200, from: 0, to: 500 }),
+      ask({ kind: 'boolean', feature: 'has_trees', is: true }, 'plot_has_trees', { weight: 1 }),
+    ]
+    // Reach 300: plot 1 is 100 away, plot 4 is 200 away; both have trees.
+    const { plots } = await index.page(query, { limit: 9 })
+    expect(plots.map(({ id, score }) => [id, score?.toFixed(6)])).toEqual([
+      ['P1', '75.000000'],
+      ['P4', '50.000000'],
+    ])
+  })
+
+  it('is by any column, the unknown last', async () => {
+    const { plots } = await index.page([], { order: '-gsi', limit: 9 })
+    expect(plots.map(({ id }) => id).join('')).toBe('P5P2P1P6P4P3')
+    const next = await index.page([], { order: 'gsi', limit: 2, offset: 4 })
+    expect(next.plots.map(({ id }) => id).join('')).toBe('P5P3')
+  })
+})
+
+describe('one plot', () => {
+  it('reads as it came', async () => {
+    const row = await index.row('P1')
+    expect(row).toMatchObject(ROWS[0]!)
+    expect(await index.row('P3')).toMatchObject({
+      plot_area: 300,
+      gsi: null,
+      neighbour_areas: [null, 50],
+    })
+    expect(await index.row('nowhere')).toBeNull()
+  })
+
+  it('is judged by every filter, with its value', async () => {
+    const query = [
+      ask({ kind: 'number', feature: 'gsi', least: 0, most: 0.5 }, 'gsi'),
+      ask(size(50, 150)),
+      ask({ kind: 'share', feature: 'zone_shares', of: ['green'], least: 0.4, most: null }, 'zone'),
+    ]
+    const one = await index.judge(query, 'P1')
+    expect(one).toMatchObject({ designation: 'AMF00 A 1', matches: false, score: null })
+    expect(one?.filters.map(({ verdict, value }) => [verdict, value])).toEqual([
+      [false, 0.57],
+      [true, 100],
+      [true, 0.4],
+    ])
+    const three = await index.judge(query.slice(0, 1), 'P3')
+    expect(three).toMatchObject({ matches: null, filters: [{ verdict: null, value: null }] })
+  })
+})
+
+describe('a query', () => {
+  it('tells how plots lie over the values of one filter, the others holding', async () => {
+    const query = [
+      ask(size(0, 150)),
+      ask({ kind: 'boolean', feature: 'has_trees', is: true }, 'plot_has_trees'),
+    ]
+    const [first, second] = query.map(({ path }) => path) as [string, string]
+    const { histograms, count } = await index.count(query, {
+      histograms: [{ path: first, bars: 2 }],
+    })
+    expect(count).toBe(1)
+    // Bars of 0–50,000 and 50,000–100,000 m²; plots 1, 4 and 6 have trees.
+    expect(histograms[first]).toEqual({
+      edges: [0, 50_000, 100_000],
+      counts: [3, 0],
+      below: 0,
+      above: 0,
+      unknown: 0,
+    })
+    const labels = [
+      ask({ kind: 'code', feature: 'energy_label', any: ['B'] }, 'energy_label'),
+      ask(size(100, 400)),
+    ]
+    const { choices } = await index.count(labels, { choices: [labels[0]!.path] })
+    expect(choices[labels[0]!.path]).toEqual([
+      { code: 'A', count: 2 },
+      { code: 'B', count: 1 },
+      { code: 'G', count: 1 },
+    ])
+    await expect(index.count(query, { histograms: [{ path: second, bars: 2 }] })).rejects.toThrow(
+      'no range',
+    )
+  })
+
+  it('tells what relaxing one filter adds', async () => {
+    const query = [
+      ask({ kind: 'number', feature: 'gsi', least: 0.58, most: 1 }, 'gsi'),
+      ask(size(150, 250)),
+      ask({ kind: 'boolean', feature: 'has_trees', is: false }, 'plot_has_trees'),
+    ]
+    // Only the first leaves out plot 2 (0.571).
+    const { count, misses } = await index.misses(query)
+    expect(count).toBe(0)
+    expect(
+      misses.map(({ without, unknown, param, to, adds }) => [without, unknown, param, to, adds]),
+    ).toEqual([
+      [1, 0, 'param1', 0.571, 1],
+      [0, 0, null, null, 0],
+      [0, 0, null, null, 0],
+    ])
+  })
+
+  it('draws what matches in a view', async () => {
+    const view = await index.map([ask(size(null, 250))], { box: [5.38, 52, 5.389, 53], zoom: 12 })
+    expect(view.count).toBe(2)
+    expect(view.dots?.map(([id, lon]) => [id, lon]).sort()).toEqual([
+      ['P1', 5.388],
+      ['P2', 5.389],
+    ])
+  })
+
+  it('gives all that match, and given plots', async () => {
+    const all: string[] = []
+    for await (const hits of index.ids([ask(size(300, null))]))
+      all.push(...hits.map(({ id }) => id))
+    expect(all.sort()).toEqual(['P3', 'P4', 'P5', 'P6'])
+    const named = await index.plotsOf(['P2', 'P9', 'P2'], ['gsi'])
+    expect(named.map(({ id, values }) => [id, values.gsi])).toEqual([['P2', 0.571]])
+  })
+
+  it('asks another about drawn areas, once', async () => {
+    const area: Condition = {
+      kind: 'area',
+      share: 0.5,
+      area: {
+        type: 'Polygon',
+        coordinates: [
+          [
+            [5.3885, 52.1],
+            [5.3915, 52.1],
+            [5.3915, 52.2],
+            [5.3885, 52.2],
+            [5.3885, 52.1],
+          ],
+        ],
+      },
+    }
+    const calls: string[][] = []
+    const decideArea = async (ids: readonly string[]) => {
+      calls.push(ids.toSorted())
+      return ['P3', 'P4']
+    }
+    const query = [ask(area), ask(size(400, null))]
+    expect((await index.page(query, { limit: 5, decideArea })).plots.map(({ id }) => id)).toEqual([
+      'P4',
+    ])
+    expect((await index.count([query[0]!], { decideArea })).count).toBe(2)
+    // Plots 1 and 5 are 34 m from the area, nearer than their boxes are wide and high.
+    expect(calls).toEqual([['P1', 'P2', 'P3', 'P4', 'P5']])
+    await expect(index.count([ask({ ...area, share: 0.4 })])).rejects.toMatchObject({
+      reason: 'refused',
+    })
+  })
+
+  it('ends when its caller goes', async () => {
+    const reason = new Error('gone')
+    await expect(index.count([], { signal: AbortSignal.abort(reason) })).rejects.toBe(reason)
+  })
+})
+
+describe('columns of a company', () => {
+  it('are its own, and unknown for plots that its files do not name', async () => {
+    await index.withOwn(7, 'o1', [
+      { plot_id: 'P1', owner_count: 2, owner_type: ['company'], owner_name: ['Bouw BV'] },
+      { plot_id: 'P6', owner_count: 1, owner_type: ['municipality'], owner_name: [] },
+    ])
+    const query = [
+      ask({ kind: 'number', feature: 'owner_count', least: 2, most: null }, 'owner_count'),
+    ]
+    expect(await index.count(query, { company: 7 })).toMatchObject({ count: 1, unknown: 4 })
+    expect(await index.count(query)).toMatchObject({ count: 0, unknown: 6 })
+    expect(await index.count(query, { company: 8 })).toMatchObject({ count: 0, unknown: 6 })
+    const name = [
+      ask(
+        { kind: 'text', features: ['owner_name'], test: 'contains', words: ['bouw'] },
+        'owner_name',
+      ),
+    ]
+    const { plots, unknown } = await index.page(name, {
+      limit: 5,
+      company: 7,
+      features: ['owner_type'],
+    })
+    expect([plots.map(({ id, values }) => [id, values.owner_type]), unknown]).toEqual([
+      [['P1', ['company']]],
+      4,
+    ])
+  })
+})
+
+describe('a change of a municipality', () => {
+  it('is in the answers at once, with rows that come, go and differ', async () => {
+    const path = join(folder, 'b')
+    await buildIndex(path, { rows: batches(ROWS), version: 'v1' })
+    const other = await openIndex(path)
+    const rows = [
+      plot(1, { ...ROWS[0], plot_area: 150 }),
+      plot(7, { plot_area: 500, energy_label: 'B', neighbour_areas: [] }),
+    ]
+    await other.replaceMunicipality('GM0307', rows)
+    expect(other.plots).toBe(2)
+    const { plots, count } = await other.page([], { limit: 5, features: ['energy_label'] })
+    expect([
+      count,
+      plots.map(({ id, size: area, values }) => [id, area, values.energy_label]),
+    ]).toEqual([
+      2,
+      [
+        ['P7', 500, 'B'],
+        ['P1', 150, 'A'],
+      ],
+    ])
+    expect(await other.row('P2')).toBeNull()
+    // A new municipality beside it, and one that is too large for the columns.
+    await other.replaceMunicipality('GM9999', [
+      plot(8, { municipality_code: 'GM9999', plot_area: 300 }),
+    ])
+    expect(other.plots).toBe(3)
+    await expect(
+      other.replaceMunicipality('GM0307', [plot(1, { plot_area: 90_000_000 })]),
+    ).rejects.toMatchObject({ reason: 'refused' })
+    expect((await other.count([])).count).toBe(3)
+    await other.close()
+  })
+})
+
+describe('a file', () => {
+  it('that is not there, no index, or cut off is not opened', async () => {
+    await expect(openIndex(join(folder, 'none'))).rejects.toMatchObject({ reason: 'missing' })
+    await writeFile(join(folder, 'text'), 'no index')
+    await expect(openIndex(join(folder, 'text'))).rejects.toMatchObject({ reason: 'damaged' })
+    const cut = join(folder, 'cut')
+    await buildIndex(cut, { rows: batches(ROWS), version: 'v1' })
+    await truncate(cut, 20_000)
+    await expect(openIndex(cut)).rejects.toMatchObject({ reason: 'damaged' })
+  })
+
+  it('stays as it was when building fails or is given up', async () => {
+    const path = join(folder, 'a')
+    const wrong = [plot(9, { plot_area: 1, gsi: 0.12345 })]
+    await expect(buildIndex(path, { rows: batches(wrong), version: 'v2' })).rejects.toThrow(
+      'gsi has more than 3 decimals',
+    )
+    await expect(
+      buildIndex(path, { rows: batches([...ROWS, ROWS[0]!]), version: 'v2' }),
+    ).rejects.toThrow('twice')
+    const reason = new Error('enough')
+    await expect(
+      buildIndex(path, { rows: batches(ROWS), version: 'v2', signal: AbortSignal.abort(reason) }),
+    ).rejects.toBe(reason)
+    const again = await openIndex(path)
+    expect([again.version, again.plots]).toEqual(['v1', 6])
+    await again.close()
+  })
+
+  it('is the same when made of the files for exchange', async () => {
+    const exchange = join(folder, 'exchange')
+    await writeParquet(exchange, batches(ROWS))
+    const path = join(folder, 'c')
+    expect(await buildIndex(path, { parquet: exchange, version: 'v3' })).toEqual({ plots: 6 })
+    const other = await openIndex(path)
+    expect(await other.row('P1')).toEqual(await index.row('P1'))
+    await other.close()
+  })
+})

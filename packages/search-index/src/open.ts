@@ -1,0 +1,137 @@
+/** Opens an index and answers questions about it. */
+import type { Condition, Query } from '@kavel/search'
+import { createAreas } from './areas.ts'
+import { FORMAT, isThere } from './build.ts'
+import { type Changes, replaceMunicipality, setOwn } from './changes.ts'
+import { createContext, type State } from './context.ts'
+import { count, countCodes } from './count.ts'
+import { openDatabase, type Statements } from './database.ts'
+import { judge, plotsNamed, readPlot } from './judge.ts'
+import type { Layout } from './layout.ts'
+import { map } from './map.ts'
+import { misses } from './misses.ts'
+import { hitColumns, page, rank, readHits, toHit } from './page.ts'
+import { scoreOf } from './score.ts'
+import { slide } from './slide.ts'
+import {
+  type Hit,
+  type IdsOptions,
+  type OpenOptions,
+  type SearchIndex,
+  SearchIndexError,
+} from './types.ts'
+
+/** Rejects with `missing` where there is no file and with `damaged` where it is no index, not a whole one, or of another form. */
+export async function openIndex(path: string, options: OpenOptions = {}): Promise<SearchIndex> {
+  if (!(await isThere(path))) throw new SearchIndexError('missing', 'there is no index')
+  let statements: Statements
+  try {
+    statements = await openDatabase(path, options)
+  } catch (error) {
+    throw new SearchIndexError('damaged', 'the index cannot be opened', { cause: error })
+  }
+  try {
+    return createIndex(statements, await readMeta(statements))
+  } catch (error) {
+    await statements.close()
+    throw error
+  }
+}
+
+interface Meta {
+  readonly version: string
+  readonly builtAt: string
+  readonly plots: number
+  readonly layout: Layout
+  readonly known: Readonly<Record<string, number>>
+}
+
+async function readMeta(statements: Statements): Promise<Meta> {
+  const damaged = (cause?: unknown) =>
+    new SearchIndexError('damaged', 'the index is not whole', { cause })
+  const rows = await statements
+    .all('select *, (select count(*)::double from plots) as counted from meta')
+    .catch((error: unknown) => {
+      throw damaged(error)
+    })
+  const [meta] = rows
+  if (!meta || meta.format !== FORMAT || meta.plots !== meta.counted) throw damaged()
+  return {
+    version: String(meta.version),
+    builtAt: String(meta.built_at),
+    plots: Number(meta.plots),
+    layout: JSON.parse(String(meta.layout)),
+    known: JSON.parse(String(meta.known)),
+  }
+}
+
+function createIndex(statements: Statements, meta: Meta): SearchIndex {
+  const areas = createAreas(statements)
+  const changes: Changes = {
+    layout: meta.layout,
+    replaced: new Map(),
+    own: new Map(),
+    next: meta.plots,
+    made: 0,
+  }
+  let plots = meta.plots
+  const state = (): State => ({
+    statements,
+    layout: changes.layout,
+    base: meta.plots,
+    replaced: new Set(changes.replaced.keys()),
+    own: changes.own,
+    decide: (condition: Extract<Condition, { kind: 'area' }>, ask) =>
+      areas.decide(condition, ask, new Set(changes.replaced.keys())),
+  })
+  return {
+    version: meta.version,
+    builtAt: meta.builtAt,
+    get plots() {
+      return plots
+    },
+    count: (query, options) => count(state(), query, options),
+    slide: (query, options) => slide(state(), query, options),
+    page: (query, options) => page(state(), query, options),
+    map: (query, options) => map(state(), query, options),
+    row: (plotId, options = {}) => readPlot(state(), plotId, options),
+    judge: (query, plotId, options = {}) => judge(state(), query, plotId, options),
+    misses: (query, options) => misses(state(), query, options),
+    async choices(feature, options) {
+      const context = await createContext(state(), [], options, [feature])
+      const counts = await countCodes(context, feature, 'true')
+      const wanted = options.codes && new Set(options.codes)
+      return counts.filter(({ code }) => !wanted || wanted.has(code)).slice(0, options.limit)
+    },
+    known: () => meta.known,
+    ids: (query, options = {}) => ids(state(), query, options),
+    plotsOf: (plotIds, features, options = {}) => plotsNamed(state(), plotIds, features, options),
+    async replaceMunicipality(code, rows) {
+      plots = await replaceMunicipality(statements, changes, code, rows)
+      await areas.forget()
+    },
+    withOwn: (company, version, rows) => setOwn(statements, changes, company, version, rows),
+    close: () => statements.close(),
+  }
+}
+
+async function* ids(
+  state: State,
+  query: Query,
+  options: IdsOptions,
+): AsyncGenerator<readonly Hit[]> {
+  const { limit, order = '-score', features = [] } = options
+  const context = await createContext(state, query, options, features)
+  if (limit !== undefined) {
+    const rows = await rank(context, { order, from: 0, to: limit, box: null })
+    yield await readHits(context, rows, features)
+    return
+  }
+  const score = scoreOf(query, context.target)?.sql ?? 'null'
+  const sql = `select ${hitColumns(context, features)}, ${score} as "the score" from ${context.from} where ${context.all().match}`
+  for await (const rows of context.stream(sql))
+    yield rows.map((row) => {
+      const value = row['the score']
+      return toHit(context, row, typeof value === 'number' ? value : null, features)
+    })
+}
