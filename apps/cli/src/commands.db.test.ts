@@ -7,9 +7,9 @@ import { makeTestFolder, makeTestServerDatabase, testDatabaseKind } from '@kavel
 import { startRegisters, type TestFeature } from '@kavel/deliveries/testing'
 import { createApp } from '@kavel/server/app'
 import { readSettings } from '@kavel/server/settings'
+import { startSmtpServer } from '@kavel/server/testing-smtp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { callKavel, type Ran, type RunOptions, runKavel } from './testing.ts'
-import { startSmtpServer } from './testing-smtp.ts'
 
 const files = mkdtempSync(join(tmpdir(), 'kavel-cli-db-'))
 const onFolder = testDatabaseKind() === 'pglite'

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import type { Issue } from '@kavel/domain'
 import { type ConfiguredEndpoints, readEndpoints } from '@kavel/registers'
+import { type MailSettings, readMailSettings } from './mail.ts'
 
 /** Everything that can be set from outside; the README lists the same names. */
 export interface Settings {
@@ -20,6 +21,8 @@ export interface Settings {
   readonly auditDays: number
   /** Where the services of the registers are, and their keys. */
   readonly endpoints: ConfiguredEndpoints
+  /** Where mail goes out; null: none is sent. */
+  readonly mail: MailSettings | null
 }
 
 /** Two years: the financial year that is audited and the one that runs; personal data is not kept longer than needed. */
@@ -64,7 +67,9 @@ export function readSettings(
   const s3 = readS3(environment, issues)
   const services = readEndpoints(environment)
   if (!services.ok) issues.push(...services.issues)
-  if (issues.length || !services.ok) return { ok: false, issues }
+  const mail = readMailSettings(environment)
+  if (!mail.ok) issues.push(...mail.issues)
+  if (issues.length || !services.ok || !mail.ok) return { ok: false, issues }
   return {
     ok: true,
     settings: {
@@ -77,6 +82,7 @@ export function readSettings(
       demo: demoText ? demoText === '1' || demoText === 'true' : LOOPBACK.has(host),
       auditDays,
       endpoints: services.endpoints,
+      mail: mail.settings,
     },
   }
 }

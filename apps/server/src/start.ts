@@ -12,6 +12,7 @@ import { createOwnImports } from './own/own-imports.ts'
 import { createPages } from './publications/pages.ts'
 import { seed } from './seed/seed.ts'
 import type { Settings } from './settings.ts'
+import { watchWeeks } from './weekly/weekly.ts'
 
 export interface RunningServer {
   readonly app: FastifyInstance
@@ -65,6 +66,7 @@ export async function startServer(
     files.start()
     const auditCare = keepAuditShort(database, settings.auditDays)
     const nights = watchNights(database, settings.endpoints, () => refreshes.nudge())
+    const weeks = settings.mail && watchWeeks(database, settings.mail, settings)
     return {
       app,
       database,
@@ -77,6 +79,7 @@ export async function startServer(
         clearTimeout(cut)
         await auditCare.stop()
         await nights.stop()
+        await weeks?.stop()
         await refreshes.stop()
         await ownImports.stop()
         await jobs.stop()

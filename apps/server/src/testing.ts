@@ -31,6 +31,7 @@ export const TEST_SETTINGS: Settings = {
   demo: false,
   auditDays: 730,
   endpoints: noEndpoints(),
+  mail: null,
 }
 
 /** Services that are never called: not https, and named by nobody. */

@@ -36,7 +36,8 @@ export const searchRunCalls = {
     status: 201,
     once: true,
     answer: z.object({ locations: z.array(z.object({ id: idSchema, name: z.string() })) }),
-    refusals: ['not_found'],
+    // what was made by the same act may be gone since
+    refusals: ['not_found', 'conflict'],
   },
   'GET /searchqueries/{id}/runs': {
     who: may('searchqueries', 'read'),

@@ -55,6 +55,12 @@ export const userCfgSchema = z.strictObject({
   listSize: z.int().min(1).max(1000).default(20),
   filters: locationFiltersSchema.prefault({}),
   /** Which mail the user wants; none unless asked for. */
-  emails: z.strictObject({ weekly: z.enum(['never', 'weekly']).default('never') }).prefault({}),
+  emails: z
+    .strictObject({
+      weekly: z.enum(['never', 'weekly']).default('never'),
+      /** Of the mail: that of the screen on which it was asked for. */
+      language: z.enum(['nl', 'en']).default('nl'),
+    })
+    .prefault({}),
   staff: z.strictObject({ favourites: z.array(z.int()).max(1000).default([]) }).prefault({}),
 })

@@ -1,0 +1,101 @@
+/** Locations of plots that a saved query found: as *Create location* makes them, linked to the query. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestServer, type TestServer } from '../testing.ts'
+import { importTown, plotId } from '../testing-town.ts'
+
+let server: TestServer
+let url: string
+let queryId: number
+beforeAll(async () => {
+  server = await startTestServer()
+  await importTown(server.database.pool, 3)
+  const { body } = await server.as.member('POST', '/api/searchqueries/list', { name: 'Kavels' })
+  queryId = (body as { id: number }).id
+  url = `/api/searchqueries/${queryId}/locations`
+})
+afterAll(() => server?.close())
+
+type Made = { locations: { id: number; name: string }[] }
+const make = (body: object, key?: string) =>
+  server.as.member('POST', url, body, key ? { 'Idempotency-Key': key } : {})
+const madeOf = async (body: object) => {
+  const answer = await make(body)
+  expect(answer.status, JSON.stringify(answer.body)).toBe(201)
+  return (answer.body as Made).locations
+}
+const read = async (id: number) =>
+  (await server.as.member('GET', `/api/locations/detail/${id}?depth=1`)).body
+const countLocations = async () => {
+  const { rows } = await server.database.pool.query<{ count: number }>(
+    'select count(*)::int as count from locations',
+  )
+  return rows[0]?.count
+}
+const steps = async (id: number) => {
+  const { rows } = await server.database.pool.query(`select key from jobs where key like $1`, [
+    `${id}:%`,
+  ])
+  return rows.length
+}
+
+describe('locations of hits', () => {
+  it('are one of each plot, in order, with their steps', async () => {
+    const locations = await madeOf({ plots: [plotId(2), plotId(1)] })
+    expect(locations).toHaveLength(2)
+    for (const [index, { id, name }] of locations.entries()) {
+      expect(await read(id)).toMatchObject({
+        name,
+        type: 0,
+        searchQueryId: queryId,
+        plots: [{ properties: { register_id: plotId(2 - index) }, opportunityId: null }],
+      })
+      // seven steps (specification point 3, status)
+      expect(await steps(id)).toBe(7)
+    }
+  })
+
+  it('are one of all together', async () => {
+    const [location, ...others] = await madeOf({
+      plots: [plotId(1), plotId(2), plotId(3)],
+      together: true,
+    })
+    expect(others).toEqual([])
+    expect(await read(location!.id)).toMatchObject({
+      searchQueryId: queryId,
+      plots: [1, 2, 3].map((nr) => ({ properties: { register_id: plotId(nr) } })),
+    })
+  })
+
+  it('are opportunities that their plots point at', async () => {
+    const [{ id } = { id: 0 }] = await madeOf({ plots: [plotId(3)], type: 3 })
+    expect(await read(id)).toMatchObject({
+      type: 3,
+      searchQueryId: queryId,
+      plots: [{ locationId: id, opportunityId: id }],
+    })
+  })
+
+  it('are made once, however often the call is sent', async () => {
+    const body = { plots: [plotId(1), plotId(2)] }
+    const [first, again] = [await make(body, 'een'), await make(body, 'een')]
+    expect([again.status, again.headers['idempotency-replayed']]).toEqual([201, 'true'])
+    expect(again.body).toEqual(first.body)
+    expect((await make({ plots: [plotId(1)] }, 'een')).status).toBe(409)
+  })
+
+  it.each([
+    [{ plots: [plotId(1), 'NL.0'] }, 'plots.1'],
+    [{ plots: [plotId(1), plotId(1)] }, 'plots.1'],
+    [{ plots: [] }, 'plots'],
+    [{ plots: Array.from({ length: 101 }, (_, nr) => plotId(nr)) }, 'plots'],
+    [{ plots: [plotId(1)], type: 1 }, 'type'],
+  ])('are not made of %j, and nothing is', async (body, path) => {
+    const before = await countLocations()
+    expect(await make(body)).toMatchObject({ status: 400, body: { issues: [{ path }] } })
+    expect(await countLocations()).toBe(before)
+  })
+
+  it('are not made of a query of another company', async () => {
+    expect((await server.as.stranger('POST', url, { plots: [plotId(1)] })).status).toBe(404)
+  })
+})

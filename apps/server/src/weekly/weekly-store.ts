@@ -1,0 +1,105 @@
+/** Who gets the weekly mail, and what it tells: the rows of `weekly_mails` and the runs of a week. */
+import { withPrincipal } from '@kavel/database'
+import type { Language } from '@kavel/i18n'
+import { type Difference, joinDifferences } from '@kavel/search'
+import type pg from 'pg'
+import type { Told } from './text.ts'
+
+/** Minutes in which a process must have sent a mail that it began, and before one that failed is tried again. */
+const SENDING_MINUTES = 15
+
+export interface Reader {
+  readonly userId: number
+  readonly companyId: number
+  readonly email: string
+  readonly language: Language
+  /** Until when the mail before told. */
+  readonly since: Date
+}
+
+/** Users who want it and can get it. */
+const WANTS_IT = `u.is_active and u.email like '%_@_%' and u.cfg #>> '{emails,weekly}' = 'weekly'
+  and exists (select from companies c where c.id = u.company_id and not c.archived)`
+
+/** Begins with who wants the mail since the last round, forgets who no longer does. The first mail comes a week later. */
+export async function enrol(pool: pg.Pool, until: Date): Promise<void> {
+  await withPrincipal(pool, 'system', async (client) => {
+    await client.query(
+      `delete from weekly_mails m where not exists
+         (select from users u where u.id = m."userId" and ${WANTS_IT})`,
+    )
+    await client.query(
+      `insert into weekly_mails ("userId", "toldUntil") select u.id, $1 from users u where ${WANTS_IT}
+       on conflict do nothing`,
+      [until],
+    )
+  })
+}
+
+/** Takes the next reader to whom the week until then was not told; of several servers one does. */
+export async function takeReader(pool: pg.Pool, until: Date): Promise<Reader | null> {
+  return withPrincipal(pool, 'system', async (client) => {
+    const { rows } = await client.query<Reader>(
+      `update weekly_mails m set "sendingUntil" = now() + make_interval(mins => $2)
+       from users u where u.id = m."userId" and m."userId" = (
+         select "userId" from weekly_mails where "toldUntil" < $1
+           and coalesce("sendingUntil" < now(), true) order by "userId" limit 1 for update skip locked)
+       returning u.id as "userId", u.company_id as "companyId", u.email, m."toldUntil" as since,
+         coalesce(u.cfg #>> '{emails,language}', 'nl') as language`,
+      [until, SENDING_MINUTES],
+    )
+    return rows[0] ?? null
+  })
+}
+
+/** Notes that the week until then was told, or that there was nothing to tell. */
+export async function noteTold(pool: pg.Pool, { userId }: Reader, until: Date): Promise<void> {
+  await withPrincipal(pool, 'system', (client) =>
+    client.query(
+      'update weekly_mails set "toldUntil" = $2, "sendingUntil" = null where "userId" = $1',
+      [userId, until],
+    ),
+  )
+}
+
+/** What changed in each query of a company that is not archived, between two moments; of those in which something did. */
+export async function readWeek(
+  pool: pg.Pool,
+  companyId: number,
+  since: Date,
+  until: Date,
+): Promise<Told[]> {
+  return withPrincipal(pool, { companyId, role: 'product' }, async (client) => {
+    const { rows: queries } = await client.query<Omit<Told, 'differences'>>(
+      `select q.id as "queryId", q.name from searchqueries q where not q.archived and exists (
+         select from searchquery_runs r where r."searchQueryId" = q.id and r.date > $1 and r.date <= $2
+           and r.added + r.lost + r.changed > 0)
+       order by q."order", q.id`,
+      [since, until],
+    )
+    const told: Told[] = []
+    for (const query of queries) {
+      const differences = await readDifferences(client, query.queryId, since, until)
+      if (differences.length > 0) told.push({ ...query, differences })
+    }
+    return told
+  })
+}
+
+/** Differences of the runs between two moments as one; a run that began anew makes those before it another matter. */
+async function readDifferences(
+  client: pg.PoolClient,
+  queryId: number,
+  since: Date,
+  until: Date,
+): Promise<Difference[]> {
+  const { rows } = await client.query<{ isCompared: boolean; differences: Difference[] }>(
+    `select "isCompared", differences from searchquery_runs
+     where "searchQueryId" = $1 and state = 'done' and date > $2 and date <= $3 order by id`,
+    [queryId, since, until],
+  )
+  const anew = rows.findLastIndex(({ isCompared }) => !isCompared)
+  return rows
+    .slice(anew + 1)
+    .reduce<Difference[]>((joined, { differences }) => joinDifferences(joined, differences), [])
+}

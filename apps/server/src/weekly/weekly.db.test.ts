@@ -1,0 +1,170 @@
+/** The weekly mail, taken by a mail server that speaks the protocol: to whom, when, and what it says. */
+import type { Difference } from '@kavel/search'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { startTestServer, type TestServer } from '../testing.ts'
+import { type SmtpServer, startSmtpServer } from '../testing-smtp.ts'
+import { sendWeekly } from './weekly.ts'
+
+let server: TestServer
+let smtp: SmtpServer
+let refusing: SmtpServer
+beforeAll(async () => {
+  ;[server, smtp, refusing] = await Promise.all([
+    startTestServer(),
+    startSmtpServer(),
+    startSmtpServer({ refuse: true }),
+  ])
+})
+afterAll(async () => {
+  await server?.close()
+  await smtp?.close()
+  await refusing?.close()
+})
+beforeEach(() => void smtp.mails.splice(0))
+afterEach(async () => {
+  vi.restoreAllMocks()
+  await server.database.pool.query('delete from searchqueries; delete from weekly_mails')
+})
+
+/** Mondays at 7:00: the mail before, and the one that the tests are about. */
+const BEFORE = '2026-11-16T06:00:00Z'
+const MONDAY = '2026-11-23T06:00:00Z'
+const URL = 'https://kavel.example'
+
+const send = (now: string, { url } = smtp) =>
+  sendWeekly(
+    server.database.pool,
+    { url, from: 'Kavel <kavel@polder.example>' },
+    URL,
+    new Date(now),
+  )
+const prefer = async (
+  who: 'admin' | 'member' | 'stranger',
+  emails: object,
+  email: string | null = `${who}@polder.example`,
+) => {
+  const url = `/api/users/detail/${server.userIds[who]}`
+  const call = who === 'member' ? server.as.admin : server.as[who]
+  expect((await call('PATCH', url, { email, cfg: { emails } })).status).toBe(200)
+}
+async function save(name: string, archived = false): Promise<number> {
+  const { body } = await server.as.member('POST', '/api/searchqueries/list', { name, archived })
+  return (body as { id: number }).id
+}
+const told = (kind: Difference['kind'], id: string): Difference => ({
+  id,
+  designation: `TST00 A ${id}`,
+  lat: null,
+  lon: null,
+  kind,
+  because: kind === 'changed' ? [{ feature: 'gfa', before: 1, after: 2 }] : [],
+})
+/** A run that is done. */
+async function run(queryId: number, date: string, differences: Difference[], isCompared = true) {
+  const count = (kind: string) => differences.filter((one) => one.kind === kind).length
+  await server.database.pool.query(
+    `insert into searchquery_runs (company_id, "searchQueryId", date, state, version, baseline, "isCompared", added, lost,
+       changed, differences) values ($1, $2, $3, 'done', 'v', 'b', $4, $5, $6, $7, $8)`,
+    [
+      server.companies.own,
+      queryId,
+      date,
+      isCompared,
+      ...['added', 'lost', 'changed'].map(count),
+      JSON.stringify(differences),
+    ],
+  )
+}
+/** Body of a mail as it was written; it travels as quoted-printable where it must. */
+const textOf = ({ data }: { data: string }) =>
+  data
+    .slice(data.indexOf('\n\n') + 2)
+    .replace(/=\n/g, '')
+    .replace(/=([0-9A-F]{2})/g, (_, code) => String.fromCharCode(Number.parseInt(code, 16)))
+
+it('tells once what came, went and changed in a week, each in the own language', async () => {
+  await prefer('member', { weekly: 'weekly' })
+  await prefer('admin', { weekly: 'weekly', language: 'en' })
+  await prefer('stranger', { weekly: 'weekly' })
+  const id = await save('Rustig\n wonen')
+  // who asked for the mail in the week before gets the first one this Monday
+  expect(await send(BEFORE)).toBe(0)
+  await run(id, '2026-11-16T05:59:00Z', [told('added', '9')])
+  await run(
+    id,
+    '2026-11-17T02:00:00Z',
+    ['1', '2', '3', '4', '5', '6', '7'].map((plot) => told('added', plot)),
+  )
+  // 7 went again, 8 was there before the week
+  await run(id, '2026-11-18T02:00:00Z', [
+    told('lost', '7'),
+    told('lost', '8'),
+    told('changed', '1'),
+  ])
+  await run(id, '2026-11-19T02:00:00Z', [told('changed', '20')])
+  await run(id, '2026-11-23T06:01:00Z', [told('added', '30')])
+  const archived = await save('Oud', true)
+  await run(archived, '2026-11-18T02:00:00Z', [told('added', '40')])
+  expect(await send('2026-11-23T05:59:00Z')).toBe(0)
+  expect(await send(MONDAY)).toBe(2)
+  const [dutch, english] = smtp.mails.toSorted((a, b) => (a.to > b.to ? -1 : 1))
+  expect(dutch?.to).toContain('member@polder.example')
+  expect(textOf(dutch!).trim()).toBe(
+    `Dit veranderde sinds vorige week in de zoekvragen van uw organisatie.
+
+Rustig wonen
+Nieuw: 6 (TST00 A 1, TST00 A 2, TST00 A 3, TST00 A 4, TST00 A 5, en 1 meer)
+Vervallen: 1 (TST00 A 8)
+Gewijzigd: 1 (TST00 A 20)
+${URL}/opportunities/queries/${id}/activity
+
+Geen wekelijkse mail meer? Wijzig uw voorkeur: ${URL}/settings`,
+  )
+  expect(english?.to).toContain('admin@polder.example')
+  expect(textOf(english!)).toContain('Lost: 1 (TST00 A 8)')
+  expect(await send('2026-11-25T12:00:00Z')).toBe(0)
+  // the week after tells what came since
+  expect(await send('2026-11-30T06:00:00Z')).toBe(2)
+  expect(textOf(smtp.mails[2]!)).toContain('1 (TST00 A 30)')
+})
+
+it('tells what a run that began anew found no more', async () => {
+  await prefer('member', { weekly: 'weekly' })
+  const id = await save('Gewijzigd')
+  await send(BEFORE)
+  await run(id, '2026-11-17T02:00:00Z', [told('added', '1')])
+  await run(id, '2026-11-18T02:00:00Z', [], false)
+  expect(await send(MONDAY)).toBe(0)
+  await run(id, '2026-11-24T02:00:00Z', [told('added', '2')])
+  expect(await send('2026-11-30T06:00:00Z')).toBe(2)
+  expect(textOf(smtp.mails[0]!)).not.toContain('TST00 A 1')
+})
+
+it('goes to nobody who does not want it, has no address, or may no longer sign in', async () => {
+  await prefer('member', { weekly: 'weekly' }, null)
+  await prefer('admin', { weekly: 'never' })
+  const id = await save('Rustig')
+  await send(BEFORE)
+  await run(id, '2026-11-17T02:00:00Z', [told('added', '1')])
+  expect(await send(MONDAY)).toBe(0)
+  // who asks for it again is told from then on
+  await prefer('member', { weekly: 'weekly' })
+  expect(await send(MONDAY)).toBe(0)
+  expect(smtp.mails).toEqual([])
+})
+
+it('waits where the mail server does not take it, and is sent when it does', async () => {
+  const error = vi.spyOn(console, 'error').mockImplementation(() => {})
+  await prefer('member', { weekly: 'weekly' })
+  const id = await save('Rustig')
+  await send(BEFORE)
+  await run(id, '2026-11-17T02:00:00Z', [told('added', '1')])
+  expect(await send(MONDAY, refusing)).toBe(0)
+  expect(error).toHaveBeenCalledOnce()
+  // another try at once would be the same server
+  expect(await send(MONDAY)).toBe(0)
+  await server.database.pool.query('update weekly_mails set "sendingUntil" = now()')
+  expect(await send(MONDAY)).toBe(1)
+  await server.database.pool.query(`update weekly_mails set "toldUntil" = '${BEFORE}'`)
+  await expect(send(MONDAY, { ...smtp, url: 'smtp://127.0.0.1:1' })).rejects.toThrow()
+})
