@@ -141,6 +141,11 @@ declare
     when 'INSERT' then 'select * from added' when 'DELETE' then 'select * from gone'
     else 'select * from gone union all select * from added' end;
 begin
+  -- A plot that is gone loses its row.
+  if tg_op = 'DELETE' and tg_argv[0] = 'plots' then
+    insert into register.feature_queue (plot_id, round, groups, cell)
+    select register_id, 1, '{}', 0 from gone on conflict do nothing;
+  end if;
   source := case when tg_table_name = 'samples'
     then format('select ''samples.'' || s.layer as what, p.geometry from (%s) s join register.plots p on p.register_id = s.plot_id', source)
     else format('select %L as what, geometry from (%s) s', tg_argv[0], source) end;

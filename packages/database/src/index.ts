@@ -9,6 +9,7 @@ export {
   openServer,
   openSocket,
 } from './connection.ts'
+export { computeFeatures, type FeaturesReport, type FeaturesRequest } from './features.ts'
 export {
   type FeatureChanges,
   type FeatureRow,

@@ -25,6 +25,12 @@ export const businessPark = defineFeatures({
     bp_net_ha: number(2, 'ha', 'net area'),
     bp_available_ha: number(2, 'ha', 'area still to be issued'),
     bp_max_env_cat: number(1, 'category', 'highest environmental category'),
+  },
+})
+
+export const businessParkUse = defineFeatures({
+  reads: ['business_parks', 'buildings'],
+  columns: {
     bp_public_ratio: number(
       3,
       'ratio',

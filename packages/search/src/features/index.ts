@@ -1,7 +1,7 @@
-/** Every group of features, in the order in which they are computed: a later one may read the columns of an earlier one. */
+/** Every group of features. How they are computed stands in `computing/`. */
 import * as amenities from './amenities.ts'
 import * as building from './building.ts'
-import { businessPark } from './business-park.ts'
+import * as businessPark from './business-park.ts'
 import { capacity } from './capacity.ts'
 import type { Feature, FeatureGroup } from './define.ts'
 import * as demography from './demography.ts'
@@ -24,7 +24,7 @@ export const featureGroups = {
   ...demography,
   ...noise,
   ...amenities,
-  businessPark,
+  ...businessPark,
   neighbours,
 } as const satisfies Readonly<Record<string, FeatureGroup>>
 export type FeatureGroupKey = keyof typeof featureGroups

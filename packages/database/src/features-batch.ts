@@ -1,0 +1,157 @@
+/** Computing the features of one batch of plots, in one transaction. */
+import { RD_NEW_DEFINITION } from '@kavel/registers'
+import { type FeatureGroupKey, featureGroups, features } from '@kavel/search'
+import { type Computation, computations, computingOrder } from '@kavel/search/computing'
+import type pg from 'pg'
+import { enqueue, layerOf, SPREADING } from './features-notes.ts'
+
+/** A group with its key, how it is computed, its columns and the layers without which it knows nothing. */
+interface Group {
+  readonly key: FeatureGroupKey
+  readonly computation: Computation
+  readonly columns: readonly string[]
+  readonly layers: readonly string[]
+}
+
+const groups: readonly Group[] = computingOrder.map((key) => ({
+  key,
+  computation: computations[key],
+  columns: Object.keys(featureGroups[key].columns),
+  // That there is a plot is known by itself; a map of cells says of each plot whether it knows it.
+  layers: featureGroups[key].reads.flatMap((name) =>
+    name === 'plots' || name.startsWith('samples.') ? [] : [layerOf(name)],
+  ),
+}))
+
+/** Columns of the table that are features. */
+const featureColumns = [...features].flatMap(([name, { isOwn }]) => (isOwn ? [] : [name]))
+const PLACE = ['x', 'y', 'lon', 'lat', 'west', 'south', 'east', 'north']
+const columns = [...PLACE, ...featureColumns]
+
+/** Plots that are computed at once. */
+export const BATCH = 1_000
+
+/** The plots of a batch: temporary, so that the table itself is written once, and kept for the next batch of the connection. */
+const WORK = `
+  create temporary table if not exists feature_work (
+    like register.features including defaults,
+    geometry geometry(Geometry, 28992), area double precision, middle geometry(Point, 28992),
+    covered text[], has_plan boolean,
+    old_municipality text, old_neighbourhood text, old_park text, is_gone boolean
+  ) on commit delete rows`
+
+/** Fills the batch from the plots in `$1`, with what is known of them. */
+const FILL = `
+  insert into feature_work (plot_id, province, geometry, area, middle, covered, has_plan,
+    old_municipality, old_neighbourhood, old_park, is_gone, ${columns.join(', ')})
+  select due.plot_id, coalesce(p.province, f.province, 'NL'), p.geometry, ST_Area(p.geometry), m.middle,
+    ARRAY(
+      select i.layer from register.areas a
+      join (select distinct layer, area_id from register.imports where state = 'done') i on i.area_id = a.id
+      where ST_Intersects(a.geometry, m.middle)
+      union
+      select i.layer from (select distinct layer, extent from register.imports
+        where state = 'done' and area_id is null and extent is not null) i
+      where ST_X(m.middle) between i.extent[1] and i.extent[3] and ST_Y(m.middle) between i.extent[2] and i.extent[4]),
+    exists (select from register.zoning z where ST_Intersects(z.geometry, p.geometry)
+        and register.meets(ST_Area(ST_Intersection(z.geometry, p.geometry)), ST_Area(z.geometry), ST_Area(p.geometry)))
+      or exists (select from register.plans z where ST_Intersects(z.geometry, p.geometry)
+        and register.meets(ST_Area(ST_Intersection(z.geometry, p.geometry)), ST_Area(z.geometry), ST_Area(p.geometry))),
+    f.municipality_code, f.neighbourhood_code, f.bp_rin, p.register_id is null,
+    ${[
+      'round(ST_X(m.middle)::numeric, 2)',
+      'round(ST_Y(m.middle)::numeric, 2)',
+      'round(ST_X(g.middle)::numeric, 7)',
+      'round(ST_Y(g.middle)::numeric, 7)',
+      ...['XMin', 'YMin', 'XMax', 'YMax'].map(
+        (side) => `round(ST_${side}(p.geometry)::numeric, 2)`,
+      ),
+      ...featureColumns.map((name) => `f.${name}`),
+    ].join(', ')}
+  from unnest($1::text[]) as due (plot_id)
+  left join register.plots p on p.register_id = due.plot_id
+  left join register.features f on f.plot_id = due.plot_id
+  left join lateral (select ST_PointOnSurface(p.geometry) as middle) m on true
+  left join lateral (select ST_Transform(m.middle, '${RD_NEW_DEFINITION}'::text, 'EPSG:4326'::text) as middle) g on true`
+
+function statementOf({ computation, columns: names, layers }: Group): string {
+  return `
+    update feature_work k set (${names.join(', ')}) = row(${names.map((name) => `g.${name}`).join(', ')})
+    from feature_work o left join (
+      with w as not materialized (
+        select * from feature_work where not is_gone and covered @> '{${layers.join()}}')
+      select * from (${computation.sql}) computed
+    ) g on g.plot_id = o.plot_id
+    where k.plot_id = o.plot_id`
+}
+const statements = new Map(groups.map((group) => [group.key, statementOf(group)]))
+
+/** Text of which a change makes every row due again. */
+export const formulas: ReadonlyMap<FeatureGroupKey, string> = statements
+
+const listOf = (row: string) => `(${columns.map((name) => `${row}.${name}`).join(', ')})`
+/** Writes what is new or other than before. */
+const WRITE = `
+  insert into register.features as f (plot_id, province, ${columns.join(', ')})
+  select plot_id, province, ${columns.join(', ')} from feature_work where not is_gone
+  on conflict (plot_id, province) do update set computed_at = now(),
+    ${columns.map((name) => `${name} = excluded.${name}`).join(', ')}
+  where ${listOf('f')} is distinct from ${listOf('excluded')}
+  returning plot_id`
+
+/** Rows of plots that are gone, or that are kept in another province now. */
+const REMOVE = `
+  delete from register.features f using feature_work k
+  where f.plot_id = k.plot_id and (k.is_gone or f.province <> k.province) returning f.plot_id`
+
+/** Notes the municipalities of rows that came, went or changed, under one new number. */
+const NUMBER = `
+  insert into register.feature_versions (municipality_code, version)
+  select code, version from (
+    select distinct coalesce(code, '') as code from feature_work
+    cross join lateral unnest(case when is_gone then array[old_municipality] else array[old_municipality, municipality_code] end) as code
+    where plot_id = any ($1)) c
+  cross join (select nextval('register.feature_version') as version) v
+  on conflict (municipality_code) do update set version = excluded.version, changed_at = now()`
+
+/** Plots of which a group reads the plots of the batch. */
+const OTHERS: Readonly<Record<NonNullable<Computation['spreads']>, string>> = {
+  border: `select distinct on (p.register_id) p.register_id as plot_id, p.geometry
+    from feature_work k join register.plots p on ST_DWithin(p.geometry, k.geometry, 0.05)`,
+  neighbourhood: `select p.register_id as plot_id, p.geometry
+    from register.features f join register.plots p on p.register_id = f.plot_id and p.province = f.province
+    where f.neighbourhood_code in (select unnest(array[neighbourhood_code, old_neighbourhood]) from feature_work)`,
+  business_park: `select p.register_id as plot_id, p.geometry
+    from register.features f join register.plots p on p.register_id = f.plot_id and p.province = f.province
+    where f.bp_rin in (select unnest(array[bp_rin, old_park]) from feature_work
+      union select b.register_id from feature_work k join register.business_parks b on ST_Intersects(b.geometry, k.geometry))`,
+}
+
+export interface BatchReport {
+  /** Plots that were computed. */
+  readonly computed: number
+  /** Rows that came, went or changed. */
+  readonly changed: number
+}
+
+/** Computes groups of some plots and writes their rows; a plot that is gone loses its row. In the transaction of `client`. */
+export async function computeBatch(
+  client: pg.PoolClient,
+  plots: readonly string[],
+  due: ReadonlySet<string>,
+): Promise<BatchReport> {
+  await client.query(WORK)
+  await client.query(FILL, [plots])
+  await client.query('analyze feature_work')
+  for (const [key, statement] of statements) if (due.has(key)) await client.query(statement)
+  const removed = await client.query<{ plot_id: string }>(REMOVE)
+  const written = await client.query<{ plot_id: string }>(WRITE)
+  const changed = new Set([...removed.rows, ...written.rows].map(({ plot_id }) => plot_id))
+  if (changed.size > 0) await client.query(NUMBER, [[...changed]])
+  for (const key of SPREADING) {
+    const { spreads, uses = [] } = computations[key] as Computation
+    if (spreads && (removed.rowCount || uses.some((used) => due.has(used))))
+      await client.query(enqueue(OTHERS[spreads], 2, '$1::text[]'), [[key]])
+  }
+  return { computed: plots.length, changed: changed.size }
+}

@@ -1,0 +1,76 @@
+/**
+ * How a group of features is computed: one statement for a set of plots. It reads `w`, the plots that are due and whose
+ * surroundings are imported, and gives `plot_id` and the columns of the group; a plot that it leaves out is unknown.
+ *
+ * `w` has every column of `register.features`, those of earlier groups up to date; and `geometry`, `area` (m² of the polygon), `middle`
+ * (a point on it), `has_plan` (whether a plan says anything of it).
+ */
+import { type EnumerationName, enumerations } from '@kavel/domain'
+import type { RasterKey, RegisterTable } from '@kavel/registers'
+import type { FeatureGroupKey } from '../features/index.ts'
+
+/** Metres from the plot within which a record counts, or the column that has the distance to the nearest one, in `unit` metres. */
+export type Reach = number | { readonly nearest: string; readonly unit: 1 | 1000 }
+
+export interface Computation {
+  readonly sql: string
+  /** What it reads, and from how far: a change of a record computes the plots within that reach again. */
+  readonly reads: Partial<Readonly<Record<RegisterTable | `samples.${RasterKey}`, Reach>>>
+  /** Groups whose columns it reads. */
+  readonly uses?: readonly FeatureGroupKey[]
+  /**
+   * It reads those columns of other plots as well: of those that border it, of its neighbourhood or of its business park. It is
+   * computed when all plots have theirs, and again when they change.
+   */
+  readonly spreads?: 'border' | 'neighbourhood' | 'business_park'
+}
+
+/** The number in fixed decimals; SQL rounds halves away from zero. */
+export const rounded = (sql: string, decimals: number) =>
+  `round((${sql})::numeric, ${decimals})::float8`
+
+/** The key of a code, null for a code that the enumeration does not have. */
+export function keyOfCode(enumeration: EnumerationName, sql: string): string {
+  const keys = Object.fromEntries(
+    Object.entries(enumerations[enumeration]).map(([key, code]) => [code, key]),
+  )
+  return `('${JSON.stringify(keys)}'::jsonb ->> (${sql})::text)`
+}
+
+/** The part of an area `t` that lies on the plot. */
+const PART = `case when ST_CoveredBy(w.geometry, t.geometry) then w.geometry
+  else ST_CollectionExtract(ST_Intersection(t.geometry, w.geometry), 3) end`
+
+/**
+ * Areas of a table that really meet a plot of `w`, slivers left out (`register.meets`): `t.*`, with `part` on the plot
+ * and its `overlap` in m².
+ */
+export const meeting = (table: RegisterTable, condition = 'true') => `(
+  select w.plot_id, t.*, o.part, ST_Area(o.part) as overlap
+  from w join register.${table} t on ST_Intersects(t.geometry, w.geometry) and (${condition})
+  cross join lateral (select ${PART} as part offset 0) o
+  where register.meets(ST_Area(o.part), ST_Area(t.geometry), w.area))`
+
+/** Points of a table that lie on a plot of `w`. */
+export const standing = (table: RegisterTable) => `(
+  select w.plot_id, t.* from w join register.${table} t on ST_Intersects(t.geometry, w.geometry))`
+
+/** The words in a fixed order, `{}` where there are none. */
+export const listed = (sql: string) =>
+  `coalesce(array_agg(distinct ${sql} order by ${sql}) filter (where ${sql} is not null), '{}')`
+
+/** Distance from the plot to the nearest record, in `unit` metres. */
+export function nearest(
+  column: string,
+  table: RegisterTable,
+  { unit, decimals, condition = 'true' }: { unit: 1 | 1000; decimals: number; condition?: string },
+): Computation {
+  return {
+    reads: { [table]: { nearest: column, unit } },
+    sql: `select w.plot_id, ${rounded(
+      `(select ST_Distance(t.geometry, w.geometry) from register.${table} t where ${condition}
+        order by t.geometry <-> w.geometry limit 1) / ${unit}`,
+      decimals,
+    )} as ${column} from w`,
+  }
+}

@@ -1,0 +1,76 @@
+import { type Computation, rounded } from './define.ts'
+
+const areaAt = (table: string) =>
+  `(select a.register_id from register.${table} a where ST_Intersects(a.geometry, w.middle) order by 1 limit 1)`
+
+export const place: Computation = {
+  reads: {
+    plots: 0,
+    provinces: 0,
+    municipalities: 0,
+    districts: 0,
+    neighbourhoods: 0,
+    population_cores: 0,
+    addresses: 250,
+  },
+  sql: `select w.plot_id, ${areaAt('provinces')} as province_code, ${areaAt('municipalities')} as municipality_code,
+      ${areaAt('districts')} as district_code, ${areaAt('neighbourhoods')} as neighbourhood_code,
+      ${areaAt('population_cores')} as population_core_code,
+      coalesce(
+        (select mode() within group (order by a.postcode) from register.addresses a
+          where ST_Intersects(a.geometry, w.geometry)),
+        (select a.postcode from register.addresses a
+          where a.postcode is not null and ST_DWithin(a.geometry, w.geometry, 250)
+          order by a.geometry <-> w.geometry, a.postcode limit 1)) as postcode
+    from w`,
+}
+
+export const plot: Computation = {
+  reads: { plots: 0 },
+  sql: `select w.plot_id, p.designation, ${rounded('coalesce(p.size, w.area)', 0)} as plot_area,
+      ${rounded('w.area / nullif(short * long, 0)', 3)} as plot_bbox_ratio,
+      ${rounded('short / nullif(long, 0)', 3)} as plot_lw_ratio,
+      ${rounded('short', 1)} as plot_width, ${rounded('long', 1)} as plot_depth,
+      extract(year from p.valid_from)::float8 as plot_valid_year
+    from w join register.plots p on p.register_id = w.plot_id and p.province = w.province
+    cross join lateral (select ST_ExteriorRing(ST_OrientedEnvelope(w.geometry)) as ring offset 0) r
+    cross join lateral (select ST_Distance(ST_PointN(ring, 1), ST_PointN(ring, 2)) as one,
+      ST_Distance(ST_PointN(ring, 2), ST_PointN(ring, 3)) as other offset 0) s
+    cross join lateral (select least(one, other) as short, greatest(one, other) as long) side`,
+}
+
+/** Zones for living, by the keys of the enumeration. */
+const LIVING = `('residential', 'residential_area', 'living')`
+
+export const plotSurroundings: Computation = {
+  reads: {},
+  uses: ['place', 'plot', 'zoning', 'buildings'],
+  spreads: 'neighbourhood',
+  sql: `select w.plot_id, m.median as median_plot_size
+    from w join (
+      select f.neighbourhood_code, ${rounded('percentile_cont(0.5) within group (order by f.plot_area)', 0)} as median
+      from register.features f
+      where f.neighbourhood_code in (select neighbourhood_code from w)
+        and case when f.zone_main is null then f.building_function = 'housing' else f.zone_main in ${LIVING} end
+      group by 1) m using (neighbourhood_code)`,
+}
+
+/** Metres between a boundary and a road along it. */
+const ALONG = 2
+
+export const frontage: Computation = {
+  reads: { plots: 0, roads: ALONG },
+  sql: `select w.plot_id, ${rounded('coalesce(ST_Length(ST_Intersection(ST_Boundary(w.geometry), r.shape)), 0)', 1)} as plot_frontage
+    from w left join lateral (
+      select ST_Union(ST_Buffer(ST_ClipByBox2D(t.geometry, ST_Expand(w.geometry, ${ALONG + 1})::box2d), ${ALONG})) as shape
+      from register.roads t
+      where t.kind in ('motorway', 'regional', 'local') and ST_DWithin(t.geometry, w.geometry, ${ALONG})) r on true`,
+}
+
+export const roadsAtPlot: Computation = {
+  reads: { road_segments: 25 },
+  sql: `select w.plot_id, array(
+      select distinct t.manager from register.road_segments t
+      where ST_DWithin(t.geometry, w.geometry, 25) and t.manager in ('R', 'P', 'G', 'W', 'T') order by 1) as road_types
+    from w`,
+}

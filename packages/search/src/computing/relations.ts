@@ -1,0 +1,58 @@
+import { type Computation, meeting, rounded } from './define.ts'
+
+export const businessPark: Computation = {
+  reads: { business_parks: 0 },
+  sql: `select distinct on (plot_id) plot_id, name as bp_name, register_id as bp_rin, kind as bp_type,
+      start_year::float8 as bp_start_year, ${rounded('gross_area', 2)} as bp_gross_ha, ${rounded('net_area', 2)} as bp_net_ha,
+      ${rounded('available_area', 2)} as bp_available_ha,
+      replace(substring(environment_category from '^[1-6]([.,][0-9])?'), ',', '.')::float8 as bp_max_env_cat
+    from (select m.*, w.area as whole from ${meeting('business_parks')} m join w on w.plot_id = m.plot_id) m
+    where overlap >= whole / 2 order by plot_id, overlap desc, register_id`,
+}
+
+/** Zones that are no ground to be issued: everybody may come there. */
+const PUBLIC = `('traffic', 'green', 'nature', 'water')`
+
+export const businessParkUse: Computation = {
+  reads: {},
+  uses: ['businessPark', 'zoning', 'buildings'],
+  spreads: 'business_park',
+  sql: `
+    with parks as materialized (
+      select b.register_id as bp_rin, b.geometry, b.gross_area * 10000 as gross from register.business_parks b
+      where b.register_id in (select bp_rin from w)),
+    issued as (
+      select k.bp_rin, sum(ST_Area(ST_Intersection(p.geometry, k.geometry))) as area, bool_or(f.zone_main is null) as unknown
+      from parks k join register.plots p on ST_Intersects(p.geometry, k.geometry)
+      join register.features f on f.plot_id = p.register_id and f.province = p.province
+      where f.zone_main is null or f.zone_main not in ${PUBLIC} group by 1),
+    built as (
+      select k.bp_rin, ST_Area(ST_Union(ST_Intersection(b.geometry, k.geometry))) as area
+      from parks k join register.buildings b on ST_Intersects(b.geometry, k.geometry)
+      where coalesce(lower(b.status), '') not in ('bouwvergunning verleend', 'bouw gestart', 'pand buiten gebruik') group by 1)
+    select w.plot_id,
+      case when not coalesce(i.unknown, false)
+        then ${rounded('greatest(0, 1 - coalesce(i.area, 0) / nullif(k.gross, 0))', 3)} end as bp_public_ratio,
+      case when w.building_count is not null then ${rounded('coalesce(b.area, 0) / nullif(k.gross, 0)', 3)} end as bp_site_coverage
+    from w join parks k using (bp_rin) left join issued i using (bp_rin) left join built b using (bp_rin)`,
+}
+
+/** Metres that digitised lines lie apart, and metres that plots have to share. A buffer adds its width at both ends. */
+const APART = 0.05
+const SHARED = 1
+
+export const neighbours: Computation = {
+  reads: {},
+  uses: ['plot', 'zoning', 'buildings'],
+  spreads: 'border',
+  sql: `select plot_id, array_agg(n.id order by n.id) as neighbour_ids, array_agg(n.plot_area order by n.id) as neighbour_areas,
+      array_agg(n.gfa order by n.id) as neighbour_gfas, array_agg(n.zone_main order by n.id) as neighbour_zones,
+      array_agg(n.building_function order by n.id) as neighbour_functions,
+      case when count(*) = count(n.building_height_max) then max(n.building_height_max) end as neighbour_height_max
+    from (
+      select w.plot_id, f.plot_id as id, f.plot_area, f.gfa, f.zone_main, f.building_function, f.building_height_max
+      from w join register.plots p on ST_DWithin(p.geometry, w.geometry, ${APART}) and p.register_id <> w.plot_id
+      join register.features f on f.plot_id = p.register_id and f.province = p.province
+      where ST_Length(ST_Intersection(ST_Boundary(w.geometry), ST_Buffer(p.geometry, ${APART}))) >= ${SHARED + 2 * APART - 0.01}
+    ) n group by 1`,
+}

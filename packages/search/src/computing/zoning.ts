@@ -1,0 +1,122 @@
+import type { RegisterTable } from '@kavel/registers'
+import { type Computation, keyOfCode, listed, meeting, rounded } from './define.ts'
+
+const DRAFT = `lower(p.status) in ('concept', 'voorontwerp', 'ontwerp')`
+const isDraft = (row: string) =>
+  `exists (select from register.plans p where p.register_id = ${row}.plan_id and ${DRAFT})`
+
+/** Objects of plans that are no drafts, as `meeting`. */
+const decided = (table: RegisterTable) => meeting(table, `not ${isDraft('t')}`)
+/** A change of a plan may make its objects count or not. */
+const OF_PLANS = { plans: 0 } as const
+
+export const zoning: Computation = {
+  reads: { zoning: 0, ...OF_PLANS },
+  sql: `select plot_id, (array_agg(zone order by share desc, zone))[1] as zone_main, jsonb_object_agg(zone, share) as zone_shares
+    from (
+      select m.plot_id, ${keyOfCode('zoning_category', 'm.category')} as zone,
+        ${rounded('least(1, ST_Area(ST_Union(m.part)) / w.area)', 4)} as share
+      from ${decided('zoning')} m join w on w.plot_id = m.plot_id group by 1, 2, w.area) s
+    where zone is not null group by 1`,
+}
+
+export const preliminaryZoning: Computation = {
+  reads: { preliminary_zoning: 0, zoning: 0, ...OF_PLANS },
+  sql: `select w.plot_id, ${listed('m.zone')} as zone_preliminary
+    from w left join (
+      select plot_id, ${keyOfCode('zoning_category', 'category')} as zone from ${meeting('preliminary_zoning')} m
+      union all
+      select plot_id, ${keyOfCode('zoning_category', 'category')} from ${meeting('zoning', isDraft('t'))} m
+    ) m using (plot_id)
+    where w.has_plan group by 1`,
+}
+
+export const doubleZoning: Computation = {
+  reads: { double_zoning: 0, ...OF_PLANS },
+  sql: `select w.plot_id, ${listed('m.main')} as double_zones
+    from w left join (
+      select plot_id, coalesce(substring(lower(coalesce(main_group, name)) from '^(leiding|waarde|waterstaat)'), 'overig') as main
+      from ${decided('double_zoning')} m) m using (plot_id)
+    where w.has_plan group by 1`,
+}
+
+const ZONES =
+  'geluidzone|luchtvaartverkeerzone|milieuzone|reconstructiewetzone|veiligheidszone|vrijwaringszone|wetgevingzone'
+
+export const designations: Computation = {
+  reads: { designations: 0, ...OF_PLANS },
+  sql: `select w.plot_id, ${listed('m.area')} as area_designations, ${listed('m.function')} as function_designations,
+      max(replace(substring(lower(m.function) from 'bedrijf.*categorie ([1-6]([.,][0-9])?)'), ',', '.')::float8) as plan_max_env_cat
+    from w left join (
+      select plot_id,
+        case kind when 'gebiedsaanduiding' then coalesce(substring(lower(name) from '^(${ZONES})'), 'overige_zone') end as area,
+        case kind when 'functieaanduiding' then name end as function
+      from ${decided('designations')} m) m using (plot_id)
+    where w.has_plan group by 1`,
+}
+
+const highest = (kind: string) => `max(m.value) filter (where m.kind = '${kind}')`
+
+export const dimensions: Computation = {
+  reads: { dimensions: 0, ...OF_PLANS },
+  sql: `select m.plot_id, ${rounded(highest('maximum bouwhoogte (m)'), 2)} as plan_max_height,
+      ${rounded(highest('maximum goothoogte (m)'), 2)} as plan_max_gutter,
+      ${rounded(highest('maximum bebouwingspercentage (%)'), 1)} as plan_max_coverage,
+      ${rounded(highest('maximum aantal bouwlagen'), 0)} as plan_max_floors,
+      ${rounded(highest('maximum aantal wooneenheden'), 0)} as plan_max_units
+    from (
+      select m.plot_id, one ->> 'kind' as kind, (one ->> 'value')::float8 as value
+      from ${decided('dimensions')} m cross join lateral jsonb_array_elements(m.dimensions) as one) m
+    group by 1`,
+}
+
+export const envelopes: Computation = {
+  reads: { envelopes: 0, ...OF_PLANS },
+  sql: `select plot_id, ${rounded('area', 1)} as envelope_area, area > 10 as has_envelope
+    from (
+      select w.plot_id, coalesce(ST_Area(ST_Union(m.part)), 0) as area
+      from w left join ${decided('envelopes')} m on m.plot_id = w.plot_id
+      where w.has_plan group by 1) e`,
+}
+
+const STATUSES = `('concept', 'voorontwerp', 'ontwerp', 'vastgesteld', 'geconsolideerd', 'onherroepelijk')`
+const TYPES =
+  'bestemmingsplan|wijzigingsplan|uitwerkingsplan|inpassingsplan|beheersverordening|omgevingsvergunning|omgevingsplan'
+
+/** A plan that zones the plot goes before one that only lies over it. */
+const ORDER = `(coalesce(lower(p.status), '') in ('concept', 'voorontwerp', 'ontwerp')), z.overlap desc nulls last,
+  p.overlap desc, p.decided desc nulls last, p.register_id`
+
+export const plans: Computation = {
+  reads: { zoning: 0, ...OF_PLANS },
+  sql: `select distinct on (p.plot_id) p.plot_id, extract(year from p.decided)::float8 as plan_year,
+      case when lower(p.status) in ${STATUSES} then lower(p.status) when p.status is not null then 'other' end as plan_status,
+      case when p.type is not null then coalesce(substring(lower(p.type) from '(${TYPES})'), 'other') end as plan_type,
+      p.name as plan_name
+    from ${meeting('plans')} p
+    left join (select plot_id, plan_id, sum(overlap) as overlap from ${meeting('zoning')} m group by 1, 2) z
+      on z.plot_id = p.plot_id and z.plan_id = p.register_id
+    order by p.plot_id, ${ORDER}`,
+}
+
+export const capacity: Computation = {
+  reads: { zoning: 0, ...OF_PLANS },
+  uses: ['zoning', 'dimensions', 'envelopes', 'buildings'],
+  sql: `select plot_id, buildable_area, buildable_area - gsa as buildable_area_unused,
+      ${rounded('gsa / nullif(buildable_area, 0)', 3)} as buildable_area_index,
+      ${rounded('buildable_area * plan_max_height', 0)} as buildable_volume,
+      ${rounded('buildable_area * plan_max_height', 0)} - building_volume as buildable_volume_unused,
+      buildable_area * floors as buildable_gfa, buildable_area * floors - gfa as buildable_gfa_unused,
+      ${rounded('plan_max_height - building_height_max', 2)} as height_difference,
+      case when buildable_area is null or (plan_max_height is null and floors is null) then null
+        when plans > 1 or zoned < 0.99 then 'low'
+        when has_envelope and plan_max_height is not null and building_height_max is not null then 'high'
+        else 'medium' end as capacity_confidence
+    from (
+      select w.plot_id, w.gsa, w.gfa, w.plan_max_height, w.building_volume, w.building_height_max, w.has_envelope,
+        ${rounded('w.envelope_area * coalesce(w.plan_max_coverage, 100) / 100', 0)} as buildable_area,
+        least(w.plan_max_floors, floor(w.plan_max_height / 3)) as floors, z.plans,
+        (select sum(value::float8) from jsonb_each_text(w.zone_shares)) as zoned
+      from w left join (
+        select plot_id, count(distinct plan_id) as plans from ${decided('zoning')} m group by 1) z using (plot_id)) c`,
+}
