@@ -1,5 +1,4 @@
 /** Computing the features of one batch of plots, in one transaction. */
-import { RD_NEW_DEFINITION } from '@kavel/registers'
 import { type FeatureGroupKey, featureGroups, features } from '@kavel/search'
 import { type Computation, computations, computingOrder } from '@kavel/search/computing'
 import type pg from 'pg'
@@ -53,10 +52,8 @@ const FILL = `
       select i.layer from (select distinct layer, extent from register.imports
         where state = 'done' and area_id is null and extent is not null) i
       where ST_X(m.middle) between i.extent[1] and i.extent[3] and ST_Y(m.middle) between i.extent[2] and i.extent[4]),
-    exists (select from register.zoning z where ST_Intersects(z.geometry, p.geometry)
-        and register.meets(ST_Area(ST_Intersection(z.geometry, p.geometry)), ST_Area(z.geometry), ST_Area(p.geometry)))
-      or exists (select from register.plans z where ST_Intersects(z.geometry, p.geometry)
-        and register.meets(ST_Area(ST_Intersection(z.geometry, p.geometry)), ST_Area(z.geometry), ST_Area(p.geometry))),
+    exists (select from register.plans z where ST_Intersects(z.geometry, m.middle))
+      or exists (select from register.zoning z where ST_Intersects(z.geometry, m.middle)),
     f.municipality_code, f.neighbourhood_code, f.bp_rin, p.register_id is null,
     ${[
       'round(ST_X(m.middle)::numeric, 2)',
@@ -72,22 +69,45 @@ const FILL = `
   left join register.plots p on p.register_id = due.plot_id
   left join register.features f on f.plot_id = due.plot_id
   left join lateral (select ST_PointOnSurface(p.geometry) as middle) m on true
-  left join lateral (select ST_Transform(m.middle, '${RD_NEW_DEFINITION}'::text, 'EPSG:4326'::text) as middle) g on true`
+  left join lateral (select ST_Transform(m.middle, 4326) as middle) g on true`
 
-function statementOf({ computation, columns: names, layers }: Group): string {
-  return `
-    update feature_work k set (${names.join(', ')}) = row(${names.map((name) => `g.${name}`).join(', ')})
-    from feature_work o left join (
+/** How many groups stand before it, each using the next. */
+const levels = new Map<FeatureGroupKey, number>()
+for (const { key, computation } of groups)
+  levels.set(
+    key,
+    Math.max(-1, ...(computation.uses ?? []).map((used) => levels.get(used) ?? 0)) + 1,
+  )
+
+/** Statements that compute groups of features of the batch, one for all groups that do not read each other. */
+function listStatements(due: ReadonlySet<string>): string[] {
+  const byLevel = Map.groupBy(
+    groups.filter(({ key }) => due.has(key)),
+    ({ key }) => levels.get(key)!,
+  )
+  return [...byLevel].toSorted(([one], [other]) => one - other).map(([, of]) => updateOf(of))
+}
+
+function updateOf(of: readonly Group[]): string {
+  const names = of.flatMap(({ columns }) => columns)
+  const joined = of.map(
+    ({ computation, layers }, place) => `
+    left join (
       with w as not materialized (
         select * from feature_work where not is_gone and covered @> '{${layers.join()}}')
       select * from (${computation.sql}) computed
-    ) g on g.plot_id = o.plot_id
-    where k.plot_id = o.plot_id`
+    ) g${place} on g${place}.plot_id = o.plot_id`,
+  )
+  return `update feature_work k set (${names.join(', ')}) = row(${names.map((name) => `n.${name}`).join(', ')})
+    from (select o.plot_id as id, ${of.flatMap(({ columns }, place) => columns.map((name) => `g${place}.${name}`)).join(', ')}
+      from feature_work o ${joined.join('')}) n
+    where k.plot_id = n.id`
 }
-const statements = new Map(groups.map((group) => [group.key, statementOf(group)]))
 
-/** Text of which a change makes every row due again. */
-export const formulas: ReadonlyMap<FeatureGroupKey, string> = statements
+/** What is computed of each group, as text: another text makes every row due again. */
+export const formulas: ReadonlyMap<FeatureGroupKey, string> = new Map(
+  groups.map((group) => [group.key, updateOf([group])]),
+)
 
 const listOf = (row: string) => `(${columns.map((name) => `${row}.${name}`).join(', ')})`
 /** Writes what is new or other than before. */
@@ -117,7 +137,10 @@ const NUMBER = `
 /** Plots of which a group reads the plots of the batch. */
 const OTHERS: Readonly<Record<NonNullable<Computation['spreads']>, string>> = {
   border: `select distinct on (p.register_id) p.register_id as plot_id, p.geometry
-    from feature_work k join register.plots p on ST_DWithin(p.geometry, k.geometry, 0.05)`,
+    from feature_work k join register.plots p on p.geometry && ST_Expand(k.geometry, 0.05)
+    where not exists (select from register.feature_queue q
+        where q.plot_id = p.register_id and q.round = 2 and 'neighbours' = any (q.groups))
+      and ST_DWithin(p.geometry, k.geometry, 0.05)`,
   neighbourhood: `select p.register_id as plot_id, p.geometry
     from register.features f join register.plots p on p.register_id = f.plot_id and p.province = f.province
     where f.neighbourhood_code in (select unnest(array[neighbourhood_code, old_neighbourhood]) from feature_work)`,
@@ -143,7 +166,7 @@ export async function computeBatch(
   await client.query(WORK)
   await client.query(FILL, [plots])
   await client.query('analyze feature_work')
-  for (const [key, statement] of statements) if (due.has(key)) await client.query(statement)
+  for (const statement of listStatements(due)) await client.query(statement)
   const removed = await client.query<{ plot_id: string }>(REMOVE)
   const written = await client.query<{ plot_id: string }>(WRITE)
   const changed = new Set([...removed.rows, ...written.rows].map(({ plot_id }) => plot_id))

@@ -3,7 +3,7 @@
  * surroundings are imported, and gives `plot_id` and the columns of the group; a plot that it leaves out is unknown.
  *
  * `w` has every column of `register.features`, those of earlier groups up to date; and `geometry`, `area` (m² of the polygon), `middle`
- * (a point on it), `has_plan` (whether a plan says anything of it).
+ * (a point on it), `has_plan` (whether a plan lies over that point).
  */
 import { type EnumerationName, enumerations } from '@kavel/domain'
 import type { RasterKey, RegisterTable } from '@kavel/registers'
@@ -37,19 +37,20 @@ export function keyOfCode(enumeration: EnumerationName, sql: string): string {
   return `('${JSON.stringify(keys)}'::jsonb ->> (${sql})::text)`
 }
 
-/** The part of an area `t` that lies on the plot. */
-const PART = `case when ST_CoveredBy(w.geometry, t.geometry) then w.geometry
-  else ST_CollectionExtract(ST_Intersection(t.geometry, w.geometry), 3) end`
-
 /**
  * Areas of a table that really meet a plot of `w`, slivers left out (`register.meets`): `t.*`, with `part` on the plot
- * and its `overlap` in m².
+ * and its `overlap` in m². One area after the other: PostGIS then prepares each once for all of its plots.
  */
 export const meeting = (table: RegisterTable, condition = 'true') => `(
-  select w.plot_id, t.*, o.part, ST_Area(o.part) as overlap
-  from w join register.${table} t on ST_Intersects(t.geometry, w.geometry) and (${condition})
-  cross join lateral (select ${PART} as part offset 0) o
-  where register.meets(ST_Area(o.part), ST_Area(t.geometry), w.area))`
+  select m.*, ST_Area(m.part) as overlap from (
+    select o.*, case when ST_Covers(o.geometry, o.plot) then o.plot else ST_CollectionExtract(ST_Intersection(
+        ST_ClipByBox2D(o.geometry, ST_Expand(o.plot, 1)::box2d), o.plot), 3) end as part
+    from (
+      select w.plot_id, w.geometry as plot, w.area as plot_area, t.*
+      from w join register.${table} t on t.geometry && w.geometry and (${condition})
+      order by t.register_id offset 0) o
+    where ST_Intersects(o.geometry, o.plot) offset 0) m
+  where register.meets(ST_Area(m.part), ST_Area(m.geometry), m.plot_area))`
 
 /** Points of a table that lie on a plot of `w`. */
 export const standing = (table: RegisterTable) => `(

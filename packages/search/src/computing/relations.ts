@@ -51,8 +51,10 @@ export const neighbours: Computation = {
       case when count(*) = count(n.building_height_max) then max(n.building_height_max) end as neighbour_height_max
     from (
       select w.plot_id, f.plot_id as id, f.plot_area, f.gfa, f.zone_main, f.building_function, f.building_height_max
-      from w join register.plots p on ST_DWithin(p.geometry, w.geometry, ${APART}) and p.register_id <> w.plot_id
+      from w cross join lateral (select ST_Buffer(w.geometry, ${APART}, 'join=mitre') as around offset 0) a
+      join register.plots p on p.geometry && a.around and p.register_id <> w.plot_id
       join register.features f on f.plot_id = p.register_id and f.province = p.province
-      where ST_Length(ST_Intersection(ST_Boundary(w.geometry), ST_Buffer(p.geometry, ${APART}))) >= ${SHARED + 2 * APART - 0.01}
+      where ST_Intersects(a.around, p.geometry)
+        and ST_Length(ST_Intersection(ST_Boundary(p.geometry), a.around)) >= ${SHARED + 2 * APART - 0.01}
     ) n group by 1`,
 }

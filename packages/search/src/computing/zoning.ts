@@ -83,8 +83,8 @@ const STATUSES = `('concept', 'voorontwerp', 'ontwerp', 'vastgesteld', 'geconsol
 const TYPES =
   'bestemmingsplan|wijzigingsplan|uitwerkingsplan|inpassingsplan|beheersverordening|omgevingsvergunning|omgevingsplan'
 
-/** A plan that zones the plot goes before one that only lies over it. */
-const ORDER = `(coalesce(lower(p.status), '') in ('concept', 'voorontwerp', 'ontwerp')), z.overlap desc nulls last,
+/** A plan that zones the middle of the plot goes before one that only lies over it, a draft behind every other. */
+const ORDER = `(coalesce(lower(p.status), '') in ('concept', 'voorontwerp', 'ontwerp')), zones_middle desc,
   p.overlap desc, p.decided desc nulls last, p.register_id`
 
 export const plans: Computation = {
@@ -93,9 +93,9 @@ export const plans: Computation = {
       case when lower(p.status) in ${STATUSES} then lower(p.status) when p.status is not null then 'other' end as plan_status,
       case when p.type is not null then coalesce(substring(lower(p.type) from '(${TYPES})'), 'other') end as plan_type,
       p.name as plan_name
-    from ${meeting('plans')} p
-    left join (select plot_id, plan_id, sum(overlap) as overlap from ${meeting('zoning')} m group by 1, 2) z
-      on z.plot_id = p.plot_id and z.plan_id = p.register_id
+    from ${meeting('plans')} p join w on w.plot_id = p.plot_id
+    cross join lateral (select exists (select from register.zoning z
+      where z.plan_id = p.register_id and ST_Intersects(z.geometry, w.middle)) as zones_middle offset 0) z
     order by p.plot_id, ${ORDER}`,
 }
 
