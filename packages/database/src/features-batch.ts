@@ -90,17 +90,17 @@ function listStatements(due: ReadonlySet<string>): string[] {
 
 function updateOf(of: readonly Group[]): string {
   const names = of.flatMap(({ columns }) => columns)
-  const joined = of.map(
-    ({ computation, layers }, place) => `
-    left join (
+  // Each by itself: joined into one, their order would be anybody's guess.
+  const computed = of.map(
+    ({ key, computation, layers }) => `"${key}" as materialized (
       with w as not materialized (
         select * from feature_work where not is_gone and covered @> '{${layers.join()}}')
-      select * from (${computation.sql}) computed
-    ) g${place} on g${place}.plot_id = o.plot_id`,
+      select * from (${computation.sql}) computed)`,
   )
-  return `update feature_work k set (${names.join(', ')}) = row(${names.map((name) => `n.${name}`).join(', ')})
-    from (select o.plot_id as id, ${of.flatMap(({ columns }, place) => columns.map((name) => `g${place}.${name}`)).join(', ')}
-      from feature_work o ${joined.join('')}) n
+  return `with ${computed.join(', ')}
+    update feature_work k set (${names.join(', ')}) = row(${names.map((name) => `n.${name}`).join(', ')})
+    from (select o.plot_id as id, ${of.flatMap(({ key, columns }) => columns.map((name) => `"${key}".${name}`)).join(', ')}
+      from feature_work o ${of.map(({ key }) => `left join "${key}" on "${key}".plot_id = o.plot_id`).join(' ')}) n
     where k.plot_id = n.id`
 }
 
@@ -163,6 +163,8 @@ export async function computeBatch(
   plots: readonly string[],
   due: ReadonlySet<string>,
 ): Promise<BatchReport> {
+  // Compiling a statement of this length takes longer than running it.
+  await client.query('set local jit = off')
   await client.query(WORK)
   await client.query(FILL, [plots])
   await client.query('analyze feature_work')

@@ -19,6 +19,7 @@ export const distanceToSchools = nearest('dist_higher_education', 'schools', {
   ...km,
   condition: `t.kind in ('secondary', 'vocational', 'higher')`,
 })
+export const distanceToFairways = nearest('dist_fairway', 'fairways', km)
 export const distanceToWater = nearest('dist_water', 'water', { ...km, condition: LARGE })
 export const distanceToCores = nearest('dist_urban', 'population_cores', km)
 export const distanceToGreen = nearest('dist_green', 'green', {
@@ -41,17 +42,9 @@ function ofNeighbourhood(
   }
 }
 
-/** CBS tells a café, a cafeteria and a restaurant apart; what lies at or below -99990 is not known. */
-const HORECA = ['cafe', 'cafetaria', 'restaurant'].map(
-  (kind) => `(select case when v ~ '^[0-9.]+$' then v::float8 end from (values (coalesce(
-    n.attributes ->> '${kind}_gemiddelde_afstand_in_km',
-    n.attributes ->> '${kind}GemiddeldeAfstandInKm',
-    n.attributes ->> 'dichtstbijzijnde_${kind}_afstand_in_km'))) as a (v))`,
-)
-
 export const distancesOfCbs = ofNeighbourhood({
   dist_supermarket: ['n.distance_supermarket', 2],
-  dist_horeca: [`least(${HORECA.join(', ')})`, 2],
+  dist_horeca: ['least(n.distance_cafe, n.distance_cafeteria, n.distance_restaurant)', 2],
   dist_bso: ['n.distance_after_school', 2],
   dist_daycare: ['n.distance_daycare', 2],
   dist_station: ['n.distance_station', 2],
