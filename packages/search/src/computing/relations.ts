@@ -45,16 +45,17 @@ export const neighbours: Computation = {
   reads: {},
   uses: ['plot', 'zoning', 'buildings'],
   spreads: 'border',
-  sql: `select plot_id, array_agg(n.id order by n.id) as neighbour_ids, array_agg(n.plot_area order by n.id) as neighbour_areas,
-      array_agg(n.gfa order by n.id) as neighbour_gfas, array_agg(n.zone_main order by n.id) as neighbour_zones,
-      array_agg(n.building_function order by n.id) as neighbour_functions,
-      case when count(*) = count(n.building_height_max) then max(n.building_height_max) end as neighbour_height_max
-    from (
-      select w.plot_id, f.plot_id as id, f.plot_area, f.gfa, f.zone_main, f.building_function, f.building_height_max
-      from w cross join lateral (select ST_Buffer(w.geometry, ${APART}, 'join=mitre') as around offset 0) a
-      join register.plots p on p.geometry && a.around and p.register_id <> w.plot_id
-      join register.features f on f.plot_id = p.register_id and f.province = p.province
-      where ST_Intersects(a.around, p.geometry)
-        and ST_Length(ST_Intersection(ST_Boundary(p.geometry), a.around)) >= ${SHARED + 2 * APART - 0.01}
-    ) n group by 1`,
+  sql: `
+    with around as materialized (
+      select w.plot_id, ST_Buffer(w.geometry, ${APART}, 'join=mitre') as around from w),
+    border as materialized (
+      select a.plot_id, p.register_id as id, p.province
+      from around a join register.plots p on p.geometry && a.around and p.register_id <> a.plot_id
+      where ST_Length(ST_Intersection(ST_Boundary(p.geometry), a.around)) >= ${SHARED + 2 * APART - 0.01})
+    select b.plot_id, array_agg(b.id order by b.id) as neighbour_ids, array_agg(f.plot_area order by b.id) as neighbour_areas,
+      array_agg(f.gfa order by b.id) as neighbour_gfas, array_agg(f.zone_main order by b.id) as neighbour_zones,
+      array_agg(f.building_function order by b.id) as neighbour_functions,
+      case when count(*) = count(f.building_height_max) then max(f.building_height_max) end as neighbour_height_max
+    from border b join register.features f on f.plot_id = b.id and f.province = b.province
+    group by 1`,
 }
