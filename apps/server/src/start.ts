@@ -5,6 +5,7 @@ import { createApp } from './app.ts'
 import { keepAuditShort } from './audits/retention.ts'
 import { assertFolderIsOurs, markFolder } from './data-folder.ts'
 import { createFiles } from './files/files.ts'
+import { keepFeatures } from './imports/keep-features.ts'
 import { watchNights } from './imports/nightly.ts'
 import { createRefreshes } from './imports/refreshes.ts'
 import { createStepJobs } from './journey/step-jobs.ts'
@@ -65,6 +66,7 @@ export async function startServer(
     ownImports.start()
     files.start()
     const auditCare = keepAuditShort(database, settings.auditDays)
+    const features = keepFeatures(database)
     const nights = watchNights(database, settings.endpoints, () => refreshes.nudge())
     const weeks = settings.mail && watchWeeks(database, settings.mail, settings)
     return {
@@ -78,6 +80,7 @@ export async function startServer(
         await app.close()
         clearTimeout(cut)
         await auditCare.stop()
+        await features.stop()
         await nights.stop()
         await weeks?.stop()
         await refreshes.stop()

@@ -32,12 +32,10 @@ export const BATCH = 1_000
 
 /** The plots of a batch: temporary, so that the table itself is written once, and kept for the next batch of the connection. */
 const WORK = `
-  create temporary table if not exists feature_work (
-    like register.features including defaults,
-    geometry geometry(Geometry, 28992), area double precision, middle geometry(Point, 28992),
-    covered text[], has_plan boolean,
-    old_municipality text, old_neighbourhood text, old_park text, is_gone boolean
-  ) on commit delete rows`
+  create temporary table if not exists feature_work on commit delete rows as
+  select f.*, p.geometry, 0::float8 as area, p.geometry as middle, '{}'::text[] as covered, false as has_plan,
+    ''::text as old_municipality, ''::text as old_neighbourhood, ''::text as old_park, false as is_gone
+  from register.features f, register.plots p with no data`
 
 /** Fills the batch from the plots in `$1`, with what is known of them. */
 const FILL = `

@@ -22,6 +22,8 @@ export interface FeaturesRequest {
   readonly signal?: AbortSignal
   /** Called after each batch with the plots that are computed so far. */
   readonly onProgress?: (computed: number) => void
+  /** Plots at once; a thousand when left out. */
+  readonly batch?: number
 }
 
 export interface FeaturesReport {
@@ -36,14 +38,14 @@ export interface FeaturesReport {
 /** Computes the features of every plot that is due. Throws when the signal ends it. */
 export async function computeFeatures(
   pool: pg.Pool,
-  { signal, onProgress }: FeaturesRequest = {},
+  { signal, onProgress, batch = BATCH }: FeaturesRequest = {},
 ): Promise<FeaturesReport> {
   const total = { computed: 0, changed: 0 }
   await locked(pool, (client) => takeFormulas(client, hashes))
   for (;;) {
     signal?.throwIfAborted()
     if ((await locked(pool, takeNotes)) > 0) continue
-    const report = await locked(pool, computeNext)
+    const report = await locked(pool, (client) => computeNext(client, batch))
     if (!report) break
     total.computed += report.computed
     total.changed += report.changed
@@ -66,13 +68,14 @@ function locked<Result>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<
 }
 
 /** Computes the next plots that wait; null when none do. */
-async function computeNext(client: pg.PoolClient) {
+async function computeNext(client: pg.PoolClient, batch: number) {
   const { rows } = await client.query<{ plot_id: string; round: number; groups: string[] }>(
     `delete from register.feature_queue q using (
        select plot_id, round from register.feature_queue
        where round = (select min(round) from register.feature_queue)
-       order by cell, plot_id limit ${BATCH}) n
+       order by cell, plot_id limit $1) n
      where q.plot_id = n.plot_id and q.round = n.round returning q.plot_id, q.round, q.groups`,
+    [batch],
   )
   if (rows.length === 0) return null
   return computeBatch(

@@ -1,0 +1,314 @@
+/**
+ * The features of a town of five plots, each worked out by hand from this drawing (metres from 100000, 400000 in RD):
+ *
+ *     460 +-------+-------+-------+   A, B and C are zoned for living. A and B have an envelope of 16 × 20 m; on A
+ *         |   A   |   B   |   C  m|   one may build 10 m high on half of it. The house on A is 8 × 10 m, of 1970,
+ *         |  [h]  |    [double]   |   9 m high. The double house stands for 50 m² on B and for 50 m² on C, is of
+ *     430 +-------+-------+-------+   2000 and 6 m high, and has two floors. m is a monument, at 58, 458.
+ *         |       D, a road       |
+ *     420 +-----------------------+
+ *         |                       |   E is for farming, the eastern quarter for living. A tree stands on it.
+ *         |           E           |
+ *     380 +-----------------------+
+ *         0      20      40      60
+ *
+ * A zone of a garden lies 10 cm over the western edge of A: a sliver. Shops are not imported, schools are and there are none.
+ */
+import { BuildingFunction, ZoningCategory } from '@kavel/domain'
+import { toRd } from '@kavel/registers'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Database } from './connection.ts'
+import { computeFeatures, type FeaturesReport } from './features.ts'
+import { type FeatureRow, readFeatureChanges, streamFeatures } from './features-read.ts'
+import { openTestDatabase } from './testing.ts'
+
+let database: Database
+let first: FeaturesReport
+beforeAll(async () => {
+  database = await openTestDatabase()
+  await buildTown()
+  first = await computeFeatures(database.pool)
+})
+afterAll(() => database?.close())
+
+/** A rectangle, metres in the drawing. */
+const box = (west: number, south: number, east: number, north: number) =>
+  `ST_MakeEnvelope(${100000 + west}, ${400000 + south}, ${100000 + east}, ${400000 + north}, 28992)`
+const point = (x: number, y: number) =>
+  `ST_SetSRID(ST_MakePoint(${100000 + x}, ${400000 + y}), 28992)`
+
+async function put(table: string, id: string, geometry: string, columns: Record<string, unknown>) {
+  const names = Object.keys(columns)
+  await database.pool.query(
+    `insert into register.${table} (register_id, source, source_date, hash, attributes, geometry, tile_geometry
+       ${names.map((name) => `, ${name}`).join('')})
+     select $1, 'Proef', '2026-01-01', '', '{}', g, ST_SetSRID(g, 3857) ${names.map((_, at) => `, $${at + 2}`).join('')}
+     from (select ${geometry} as g) x`,
+    [id, ...Object.values(columns)],
+  )
+}
+
+const PLOTS = {
+  A: [0, 430, 20, 460],
+  B: [20, 430, 40, 460],
+  C: [40, 430, 60, 460],
+  D: [0, 420, 60, 430],
+  E: [0, 380, 60, 420],
+} as const
+const IMPORTED = [
+  ...['plots', 'buildings', 'addresses', 'zoning', 'roads', 'trees', 'neighbourhoods', 'monuments'],
+  ...['municipalities', 'schools', 'energy_labels'],
+]
+
+async function buildTown() {
+  for (const [at, [id, sides]] of Object.entries(PLOTS).entries())
+    await put('plots', id, box(...sides), {
+      designation: `PRF00 A ${at + 1}`,
+      municipality: 'Proef',
+      section: 'A',
+      number: at + 1,
+      // B is 10 m² larger than it is drawn.
+      size: id === 'B' ? 610 : null,
+      search_key: id,
+      search_words: id,
+      valid_from: '2011-05-06',
+    })
+  const double = { year: 2000, height: 6, storeys: 2, volume: 500, use: BuildingFunction.office }
+  const inUse = { status: 'Pand in gebruik' }
+  const house = { bag_id: 'house', year: 1970, height: 9, volume: 640, ...inUse }
+  await put('buildings', 'house', box(4, 440, 12, 450), { ...house, roof_type: 'slanted' })
+  await put('buildings', 'double', box(35, 440, 45, 450), { ...double, ...inUse })
+  await put('buildings', 'planned', box(50, 435, 55, 440), { status: 'Bouwvergunning verleend' })
+  const address = { label: '', street: 'Weg', suffix: '', city: 'Proef', search_key: '' }
+  await put('addresses', 'home', point(8, 445), {
+    ...address,
+    ...{
+      number: 1,
+      postcode: '1234AB',
+      search_words: '',
+      area: 120,
+      use: BuildingFunction.housing,
+    },
+    ...{ residence_object_id: 'home', status: 'Verblijfsobject in gebruik' },
+  })
+  await put('energy_labels', 'home', point(8, 445), { label: 'C' })
+  await put('plans', 'plan', box(-50, 300, 100, 500), {
+    ...{ name: 'Proefdorp', status: 'vastgesteld', type: 'bestemmingsplan', decided: '2013-02-03' },
+  })
+  const zones = [
+    ['living', box(0, 430, 60, 460), ZoningCategory.residential],
+    ['road', box(0, 420, 60, 430), ZoningCategory.traffic],
+    ['farm', box(0, 380, 45, 420), ZoningCategory.agricultural],
+    ['new', box(45, 380, 60, 420), ZoningCategory.residential],
+    ['sliver', box(-10, 430, 0.1, 460), ZoningCategory.garden],
+  ] as const
+  for (const [id, geometry, category] of zones)
+    await put('zoning', id, geometry, { name: id, category, plan_id: 'plan' })
+  await put('envelopes', 'onA', box(2, 435, 18, 455), { plan_id: 'plan' })
+  await put('envelopes', 'onB', box(22, 435, 38, 455), { plan_id: 'plan' })
+  await put('dimensions', 'onA', box(0, 430, 20, 460), {
+    label: '',
+    plan_id: 'plan',
+    dimensions: JSON.stringify([
+      { kind: 'maximum bouwhoogte (m)', value: 10 },
+      { kind: 'maximum bebouwingspercentage (%)', value: 50 },
+    ]),
+  })
+  await put('designations', 'onC', box(40, 430, 60, 460), {
+    kind: 'functieaanduiding',
+    name: 'bedrijf tot en met categorie 3.1',
+    plan_id: 'plan',
+  })
+  await put('roads', 'road', box(0, 420, 60, 430), { kind: 'local' })
+  await put('trees', 'tree', point(30, 400), {})
+  await put('monuments', 'm', point(58, 458), {})
+  await put('neighbourhoods', 'BU99990000', box(-100, 300, 200, 600), {
+    ...{ name: 'Dorp', inhabitants: 1000, urbanity: 4, value: 412, income: 31.4 },
+    ...{ distance_supermarket: 0.6, distance_cafe: 1.2, distance_cafeteria: 0.4 },
+  })
+  await put('municipalities', 'GM9999', box(-100, 300, 200, 600), {
+    name: 'Proef',
+    inhabitants: 12340,
+  })
+  await database.pool.query(
+    `insert into register.areas (key, kind, name, geometry) values ('GM9999', 'municipality', 'Proef', ST_Multi(${box(-100, 300, 200, 600)}))`,
+  )
+  await database.pool.query(
+    `insert into register.imports (layer, register, dataset, source, source_date, area_id)
+     select layer, 'brk', 'Proef', 'Proef', '2026-01-01', a.id from unnest($1::text[]) as layer, register.areas a`,
+    [IMPORTED],
+  )
+  await database.pool.query(`update register.imports set state = 'done'`)
+}
+
+async function readAll(): Promise<Record<string, FeatureRow>> {
+  const found: Record<string, FeatureRow> = {}
+  for await (const rows of streamFeatures(database.pool))
+    for (const row of rows) found[row.plot_id] = row
+  return found
+}
+
+/** What is known of A, written down from the drawing; whatever is not here is unknown. */
+const A = {
+  municipality_code: 'GM9999',
+  neighbourhood_code: 'BU99990000',
+  postcode: '1234AB',
+  designation: 'PRF00 A 1',
+  plot_area: 600,
+  plot_bbox_ratio: 1,
+  plot_lw_ratio: 0.667,
+  plot_width: 20,
+  plot_depth: 30,
+  plot_valid_year: 2011,
+  // A, B and C: 600, 610, 600.
+  median_plot_size: 600,
+  // Its southern side, and 2 m of the sides that leave it.
+  plot_frontage: 24,
+  tree_count: 0,
+  has_trees: false,
+  zone_main: 'residential',
+  zone_shares: { residential: 1 },
+  zone_preliminary: [],
+  double_zones: [],
+  area_designations: [],
+  function_designations: [],
+  plan_max_height: 10,
+  plan_max_coverage: 50,
+  envelope_area: 320,
+  has_envelope: true,
+  plan_year: 2013,
+  plan_status: 'vastgesteld',
+  plan_type: 'bestemmingsplan',
+  plan_name: 'Proefdorp',
+  building_count: 1,
+  building_height_max: 9,
+  building_volume: 640,
+  building_year_mean: 1970,
+  building_year_min: 1970,
+  building_year_max: 1970,
+  building_function: 'housing',
+  function_shares: { housing: 1 },
+  building_floors: 3,
+  building_footprint_max: 80,
+  building_status: ['pand in gebruik'],
+  roof_types: ['slanted'],
+  share_before_1985: 1,
+  gsa: 80,
+  gfa: 240,
+  gsi: 0.133,
+  fsi: 0.4,
+  is_unbuilt: false,
+  energy_label: 'C',
+  resobject_count: 1,
+  resobject_area_total: 120,
+  resobject_area_avg: 120,
+  resobject_functions: ['housing'],
+  resobject_status: ['verblijfsobject in gebruik'],
+  buildable_area: 160,
+  buildable_area_unused: 80,
+  buildable_area_index: 0.5,
+  buildable_volume: 1600,
+  buildable_volume_unused: 960,
+  buildable_gfa: 480,
+  buildable_gfa_unused: 240,
+  height_difference: 1,
+  capacity_confidence: 'high',
+  dist_supermarket: 0.6,
+  dist_horeca: 0.4,
+  urbanisation_class: 4,
+  woz_avg: 412,
+  income_avg: 31.4,
+  municipality_residents: 12.34,
+  residents_5km: 0.1,
+  monument_national: false,
+  dist_monument: 38,
+  protected_townscape: false,
+  school_types: [],
+  neighbour_ids: ['B', 'D'],
+  neighbour_areas: [610, 600],
+  // The double house has 50 m² on B, twice.
+  neighbour_gfas: [100, 0],
+  neighbour_zones: ['residential', 'traffic'],
+  neighbour_functions: ['office', null],
+  neighbour_height_max: 6,
+}
+
+test('A is as it was worked out, and nothing else is known of it', async () => {
+  const { A: row } = await readAll()
+  const { plot_id, province, x, y, lon, lat, west, south, east, north, ...found } = row!
+  expect({ plot_id, province, west, south, east, north }).toEqual({
+    ...{ plot_id: 'A', province: 'NL' },
+    ...{ west: 100000, south: 400430, east: 100020, north: 400460 },
+  })
+  expect(Object.fromEntries(Object.entries(found).filter(([, value]) => value !== null))).toEqual(A)
+  // By the registers' own conversion, to 30 cm.
+  const there = toRd([lon, lat])
+  expect(Math.hypot(there[0] - x, there[1] - y)).toBeLessThan(0.3)
+})
+
+test('the others are as they were worked out', async () => {
+  const rows = await readAll()
+  expect(rows.B).toMatchObject({
+    ...{ plot_area: 610, building_volume: 250, gsa: 50, gsi: 0.082, gfa: 100, building_floors: 2 },
+    // Without a height nothing is known of volume and floors; without a percentage all of the envelope counts.
+    ...{ buildable_area: 320, buildable_volume: null, buildable_gfa: null },
+    ...{
+      capacity_confidence: null,
+      resobject_count: 0,
+      resobject_area_total: 0,
+      share_before_1985: 0,
+    },
+    ...{ neighbour_ids: ['A', 'C', 'D'], neighbour_height_max: 9, building_function: 'office' },
+  })
+  expect(rows.C).toMatchObject({
+    ...{ building_count: 1, building_status: ['bouwvergunning verleend', 'pand in gebruik'] },
+    ...{ plan_max_env_cat: 3.1, function_designations: ['bedrijf tot en met categorie 3.1'] },
+    ...{ monument_national: true, dist_monument: 0, envelope_area: 0, has_envelope: false },
+    // The nearest address lies 32 m off.
+    ...{ postcode: '1234AB', neighbour_ids: ['B', 'D'] },
+  })
+  expect(rows.D).toMatchObject({ plot_frontage: 140, neighbour_ids: ['A', 'B', 'C', 'E'] })
+  expect(rows.E).toMatchObject({
+    ...{ plot_area: 2400, zone_main: 'agricultural' },
+    zone_shares: { agricultural: 0.75, residential: 0.25 },
+    ...{ building_count: 0, gsa: 0, gfa: 0, is_unbuilt: true, building_year_mean: null },
+    ...{ tree_count: 1, has_trees: true, plot_frontage: 64, dist_monument: 38 },
+    ...{ retail_types: null, retail_area: null, dist_shops: null, school_pupils: null },
+    ...{ neighbour_ids: ['D'], neighbour_height_max: 0 },
+  })
+})
+
+test('nothing is computed while nothing changes', async () => {
+  expect(await computeFeatures(database.pool)).toEqual({ ...first, computed: 0, changed: 0 })
+})
+
+test('a building that changes changes its plot and those that border it, as if all were computed anew', async () => {
+  const before = await readAll()
+  await database.pool.query(`update register.buildings set height = 12 where register_id = 'house'`)
+  const report = await computeFeatures(database.pool)
+  expect(report.changed).toBe(3)
+  expect(report.version).toBeGreaterThan(first.version)
+  const after = await readAll()
+  const changed = Object.keys(after).filter(
+    (id) => JSON.stringify(after[id]) !== JSON.stringify(before[id]),
+  )
+  expect(changed).toEqual(['A', 'B', 'D'])
+  expect(after.A).toMatchObject({ building_height_max: 12, height_difference: -2, gfa: 320 })
+  expect(after.D).toMatchObject({ neighbour_gfas: [320, 100, 100, 0], neighbour_height_max: 12 })
+  await database.pool.query('delete from register.features')
+  await database.pool.query('delete from register.feature_formulas')
+  await computeFeatures(database.pool)
+  expect(await readAll()).toEqual(after)
+})
+
+test('a plot that is gone loses its row, and its neighbours know', async () => {
+  const { version } = await readFeatureChanges(database.pool, 0)
+  expect(await readFeatureChanges(database.pool, version)).toEqual({ version, municipalities: [] })
+  await database.pool.query(`delete from register.plots where register_id = 'E'`)
+  await computeFeatures(database.pool)
+  const rows = await readAll()
+  expect(Object.keys(rows)).toEqual(['A', 'B', 'C', 'D'])
+  expect(rows.D).toMatchObject({ neighbour_ids: ['A', 'B', 'C'] })
+  const changes = await readFeatureChanges(database.pool, version)
+  expect(changes.municipalities).toEqual([{ code: 'GM9999', version: changes.version }])
+})
