@@ -180,6 +180,14 @@ export const SUITES: Readonly<Record<string, Readonly<Record<string, Benchmark>>
       run: async (context) => (await import('./registers.ts')).benchRegisters(context),
     },
   },
+  search: {
+    search: {
+      about:
+        '8,300,000 invented plots (a smoke run 100,000), random queries of 1–8 filters, warm, one caller and twenty; a plain scan and PostgreSQL as peers',
+      databases: SERVER,
+      run: async (context) => (await import('./search.ts')).benchSearch(context),
+    },
+  },
   site: {
     site: {
       about:

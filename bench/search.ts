@@ -1,0 +1,311 @@
+/** The search over a country of plots: exact, and how fast, alone and with twenty at once, beside PostgreSQL on the same rows. */
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { DuckDBInstance } from '@duckdb/node-api'
+import { openServer } from '@kavel/database'
+import { makeTestServerDatabase } from '@kavel/database/testing'
+import { type Asked, boundsAt, features, prepareSlide, type Query } from '@kavel/search'
+import { buildIndex, openIndex, type SearchIndex } from '@kavel/search-index'
+import { ROOT } from '../scripts/setup.mjs'
+import { countAndBest, indexColumns } from './baseline/search.ts'
+import { atLeast, atMost, type Figures, median, noted, quantile, time } from './figures.ts'
+import { writePlots } from './search-plots.ts'
+import { createRandom, randomQuery } from './search-queries.ts'
+import { scoreSql, toSql } from './search-scan.ts'
+
+/** Plots, queries that are compared, queries that are timed, and those that PostgreSQL answers as well. */
+const SIZE = { plots: 8_300_000, compared: 1_000, timed: 200, beside: 30 } as const
+const SMOKE_SIZE = { plots: 100_000, compared: 40, timed: 10, beside: 4 } as const
+const BEST = 100
+const USERS = 20
+const SEED = 16
+
+/** The columns that PostgreSQL has with a B-tree on each. */
+const BESIDE = [
+  'plot_area',
+  'plot_width',
+  'plot_frontage',
+  'plot_lw_ratio',
+  'building_height_max',
+  'building_volume',
+  'building_year_mean',
+  'building_count',
+  'gsa',
+  'gfa',
+  'gsi',
+  'fsi',
+  'buildable_gfa_unused',
+  'plan_max_height',
+  'dist_supermarket',
+  'dist_station',
+  'noise_all',
+  'woz_avg',
+  'zone_main',
+  'energy_label',
+]
+
+/** Builds the country once, keeps it, and measures. */
+export async function benchSearch({ smoke }: { smoke: boolean }): Promise<Figures> {
+  const size = smoke ? SMOKE_SIZE : SIZE
+  const { parquet, index: path, seconds } = await prepare(size.plots)
+  const index = await openIndex(path, { threads: 2, memoryLimit: 2 * 2 ** 30, timeLimit: 60_000 })
+  try {
+    return {
+      ...(seconds === null ? {} : { 'index built': noted(seconds, 's') }),
+      ...(await compare(index, parquet, size.compared)),
+      ...(await timeQueries(index, size.timed)),
+      ...(await timeSlider(index)),
+      ...(await timeWhy(index)),
+      ...(await timeUsers(index, size.timed)),
+      ...(await besidePostgres(index, parquet, size.beside)),
+      'memory of the process': atMost(process.resourceUsage().maxRSS / 1024, 4096, 'MB'),
+    }
+  } finally {
+    await index.close()
+  }
+}
+
+async function prepare(plots: number) {
+  const folder = join(ROOT, '.cache', `bench-search-${plots}`)
+  const parquet = join(folder, 'rows')
+  const index = join(folder, 'index')
+  mkdirSync(folder, { recursive: true })
+  if (!existsSync(parquet)) {
+    const aside = join(folder, 'writing')
+    await writePlots(aside, plots)
+    renameSync(aside, parquet)
+    rmSync(index, { force: true })
+  }
+  if (existsSync(index)) return { parquet, index, seconds: null }
+  const taken = await time(() => buildIndex(index, { parquet, version: String(plots) }))
+  return { parquet, index, seconds: taken / 1000 }
+}
+
+/** Answers that differ from those of a plain scan of the rows as they came. */
+async function compare(index: SearchIndex, parquet: string, queries: number): Promise<Figures> {
+  const instance = await DuckDBInstance.create(':memory:', { threads: '2', memory_limit: '3GB' })
+  const connection = await instance.connect()
+  const rows = `read_parquet('${parquet}/**/*.parquet', hive_partitioning = true, hive_types_autocast = false)`
+  const random = createRandom(SEED)
+  let differences = 0
+  let matched = 0
+  for (let n = 0; n < queries; n++) {
+    const query = randomQuery(random)
+    const where = query.map(({ condition }) => toSql(condition)).join(' and ')
+    const scan = await connection.run(
+      `with judged as (select plot_id, plot_area, ${where} as verdict, ${scoreSql(query)} as score from ${rows})
+       select count(*) filter (verdict)::double as n, count(*) filter (verdict is null)::double as unknown,
+         list({ 'id': plot_id, 'area': plot_area, 'score': score } order by score desc, plot_area desc, plot_id)
+           filter (verdict) [1:${BEST}] as best from judged`,
+    )
+    const [expected] = await scan.getRowObjectsJS()
+    const found = await index.page(query, { limit: BEST })
+    const best = ((expected?.best ?? []) as { id: string }[]).map(({ id }) => id)
+    const isSame =
+      expected?.n === found.count &&
+      expected.unknown === found.unknown &&
+      best.join() === found.plots.map(({ id }) => id).join()
+    matched += found.count > 0 ? 1 : 0
+    if (isSame) continue
+    differences++
+    console.error(
+      `differs: ${JSON.stringify(query)} gives ${found.count}, ${found.unknown}, is ${expected?.n}, ${expected?.unknown}`,
+    )
+  }
+  connection.closeSync()
+  instance.closeSync()
+  return {
+    'answers that differ from a scan': atMost(differences, 0, 'of them'),
+    'queries that find something': noted(matched / queries, 'share'),
+  }
+}
+
+async function timeQueries(index: SearchIndex, queries: number): Promise<Figures> {
+  const random = createRandom(SEED + 1)
+  const times: number[] = []
+  for (let n = 0; n < queries + 5; n++) {
+    const query = randomQuery(random)
+    const taken = await time(() => index.page(query, { limit: BEST }))
+    if (n >= 5) times.push(taken)
+  }
+  return {
+    'count and best 100, p50': atMost(median(times), 120, 'ms'),
+    'count and best 100, p95': atMost(quantile(times, 0.95), 300, 'ms'),
+  }
+}
+
+/** Six filters of the usual kind, wide as sliders stand. */
+function usualQuery(): Query {
+  const number = (
+    index: number,
+    key: string,
+    feature: string,
+    least: number | null,
+    most: number | null,
+  ): Asked => ({
+    path: `filters.${index}`,
+    key,
+    condition: { kind: 'number', feature, least, most },
+    scoring: { weight: 1, optimal: null, better: 'higher', from: least, to: most },
+  })
+  return [
+    number(0, 'size', 'plot_area', 200, 20_000),
+    number(1, 'gsi', 'gsi', 0, 0.6),
+    number(2, 'building_height', 'building_height_max', 0, 30),
+    number(3, 'noise', 'noise_all', null, 60),
+    number(4, 'distance_supermarket', 'dist_supermarket', null, 20),
+    number(5, 'constraint_building_height', 'plan_max_height', 3, null),
+  ]
+}
+
+async function timeSlider(index: SearchIndex): Promise<Figures> {
+  const query = usualQuery()
+  const grab = () =>
+    index.slide(query, {
+      active: 'filters.2',
+      pixels: 300,
+      histograms: query.flatMap(({ path }) => (path === 'filters.2' ? [] : [{ path, bars: 40 }])),
+    })
+  const grabs: number[] = []
+  for (let n = 0; n < 3; n++) grabs.push(await time(grab))
+  const cube = await grab()
+  const at = prepareSlide(cube)
+  const last = cube.edges.length - 1
+  const steps: number[] = []
+  for (let to = 1; to <= last; to++) steps.push(await time(() => at({ from: 0, to })))
+  // Positions asked anew, of which what was added up is compared.
+  let wrong = 0
+  for (const to of [1, last >> 1, last]) {
+    const bounds = boundsAt(
+      cube.edges,
+      { from: 0, to },
+      features.get('building_height_max')?.kind === 'number' ? 2 : 0,
+    )
+    const moved = query.map((asked) =>
+      asked.path === 'filters.2'
+        ? {
+            ...asked,
+            condition: { kind: 'number' as const, feature: 'building_height_max', ...bounds },
+          }
+        : asked,
+    )
+    const asked = await index.count(moved)
+    const added = at({ from: 0, to })
+    if (asked.count !== added.count || asked.unknown !== added.unknown) wrong++
+  }
+  return {
+    'grabbing a slider, 6 filters': atMost(median(grabs), 1500, 'ms'),
+    'a step in the browser, p95': atMost(quantile(steps, 0.95), 4, 'ms'),
+    'positions that differ from a count': atMost(wrong, 0, 'of 3'),
+  }
+}
+
+async function timeWhy(index: SearchIndex): Promise<Figures> {
+  const query = usualQuery()
+  const { plots } = await index.page([], { limit: 20 })
+  const whys: number[] = []
+  for (const { id } of plots) whys.push(await time(() => index.judge(query, id)))
+  const missing: number[] = []
+  for (let n = 0; n < 5; n++) missing.push(await time(() => index.misses(query)))
+  return {
+    'why a plot does not match, p95': atMost(quantile(whys, 0.95), 300, 'ms'),
+    'nearest misses of 6 filters': atMost(median(missing), 300, 'ms'),
+  }
+}
+
+/** Twenty at the same instant; the usual load of one query each five seconds is four a second. */
+async function timeUsers(index: SearchIndex, queries: number): Promise<Figures> {
+  const random = createRandom(SEED + 2)
+  const alone: number[] = []
+  for (let n = 0; n < Math.min(queries, 40); n++) {
+    const query = randomQuery(random)
+    alone.push(await time(() => index.page(query, { limit: BEST })))
+  }
+  const spread = await Promise.all(
+    Array.from({ length: Math.min(queries, 100) }, async (_, n) => {
+      const query = randomQuery(random)
+      await new Promise((resolve) => setTimeout(resolve, (n * 5000) / USERS))
+      return time(() => index.page(query, { limit: BEST }))
+    }),
+  )
+  const burst = Array.from({ length: USERS }, () => randomQuery(random))
+  const together = await time(() =>
+    Promise.all(burst.map((query) => index.page(query, { limit: BEST }))),
+  )
+  return {
+    '20 users, p95 to that of one': atMost(quantile(spread, 0.95) / quantile(alone, 0.95), 3, '×'),
+    '20 at the same instant, all': atMost(together, 3000, 'ms'),
+  }
+}
+
+/** Median of how much longer PostgreSQL takes for the same queries. */
+async function besidePostgres(
+  index: SearchIndex,
+  parquet: string,
+  queries: number,
+): Promise<Figures> {
+  if (!process.env.TEST_DATABASE_URL) return {}
+  const { url, drop } = await makeTestServerDatabase()
+  const database = await openServer(url)
+  try {
+    await copyRows(database.pool, parquet)
+    await indexColumns(database.pool, 'plots', BESIDE)
+    const random = createRandom(SEED + 3)
+    const ratios: number[] = []
+    let differences = 0
+    while (ratios.length < queries) {
+      const query = randomQuery(
+        random,
+        (filter) =>
+          'feature' in filter && filter.feature !== null && BESIDE.includes(filter.feature),
+      )
+      if (query.some(({ condition }) => condition.kind !== 'number' && condition.kind !== 'code'))
+        continue
+      const where = query
+        .map(({ condition }) => toSql(condition))
+        .join(' and ')
+        .replaceAll('::double', '::float8')
+      const score = scoreSql(query).replaceAll('::double', '::float8')
+      const ask = () => countAndBest(database.pool, 'plots', where, score)
+      const expected = await ask()
+      const theirs = await time(ask)
+      const found = await index.page(query, { limit: BEST })
+      const ours = await time(() => index.page(query, { limit: BEST }))
+      if (expected.count !== found.count) differences++
+      ratios.push(theirs / ours)
+    }
+    return {
+      'PostgreSQL takes longer, median': atLeast(median(ratios), 20, '×'),
+      'counts that PostgreSQL tells otherwise': atMost(differences, 0, 'of them'),
+    }
+  } finally {
+    await database.close()
+    await drop()
+  }
+}
+
+async function copyRows(
+  pool: Awaited<ReturnType<typeof openServer>>['pool'],
+  parquet: string,
+): Promise<void> {
+  const columns = ['plot_id', ...BESIDE]
+  const types = columns.map(
+    (name) => `${name} ${features.get(name)?.kind === 'number' ? 'float8' : 'text'}`,
+  )
+  await pool.query(`create table plots (${types.join(', ')})`)
+  const instance = await DuckDBInstance.create(':memory:', { threads: '2', memory_limit: '2GB' })
+  const connection = await instance.connect()
+  const result = await connection.stream(
+    `select ${columns.join(', ')} from read_parquet('${parquet}/**/*.parquet')`,
+  )
+  for await (const chunk of result) {
+    const lists = chunk.getColumns()
+    const arrays = columns.map(
+      (name, index) =>
+        `$${index + 1}::${features.get(name)?.kind === 'number' ? 'float8' : 'text'}[]`,
+    )
+    await pool.query(`insert into plots select * from unnest(${arrays.join(', ')})`, lists)
+  }
+  connection.closeSync()
+  instance.closeSync()
+}
