@@ -23,6 +23,7 @@ it('what lacks PostgreSQL or Chromium is left out by name, and the rest runs', (
     'flat on postgresql',
     'public on postgresql',
     'registers on postgresql',
+    'search on postgresql',
   ])
   expect(runs).toHaveLength(all.length - 11)
   expect(new Set(leftOut.map(({ reason }) => reason))).toEqual(
