@@ -22,6 +22,12 @@ export { makeFolder } from './make-folder.ts'
 export { currentLevel, latestLevel, migrate, oneAtATime, unlessAnother } from './migrate.ts'
 export { named, type Statement } from './named.ts'
 export { ownFacts } from './own-facts.ts'
+export {
+  type OwnFeatureRow,
+  readOwnFeatures,
+  readOwnFeaturesVersion,
+  refreshOwnFeatures,
+} from './own-features.ts'
 export { importOwnFile, type OwnImportRequest, type OwnImportResult } from './own-import.ts'
 export type { Queryable } from './queryable.ts'
 export { DatabaseRefusal, isDiskFull, refuseFolder } from './refusal.ts'

@@ -20,6 +20,7 @@ import {
   readOwnRow,
 } from '@kavel/registers'
 import type pg from 'pg'
+import { refreshOwnFeatures } from './own-features.ts'
 import { type OwnCounts, type OwnRun, STAGED, stageRows, swapOwn } from './own-staging.ts'
 import { withPrincipal } from './session.ts'
 import { toHexWkb } from './wkb.ts'
@@ -120,6 +121,7 @@ export async function importOwnFile(
       }
       const swapped = await swapOwn(run, counts)
       if (swapped === null) return refuse('', `${name} is being imported again`, headers, matching)
+      await refreshOwnFeatures(pool, { companyId: request.companyId })
       const { read, kept, rejected, rejects } = counts
       return { ok: true, kind, name, ...swapped, matching, read, kept, rejected, rejects }
     } finally {

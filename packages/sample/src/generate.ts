@@ -10,6 +10,7 @@ import { terrainOf } from './registers/bgt.ts'
 import { parcelsOf } from './registers/brk.ts'
 import { unplannedParcel, zoningOf } from './registers/imro.ts'
 import { fairwaysOf, roadsOf } from './registers/nwb.ts'
+import { ownFilesOf } from './registers/own-files.ts'
 import { collect, PLACE, pointOf, polygonOfArea, toRd } from './registers/place.ts'
 import { SOURCES } from './registers/sources.ts'
 import { surroundingsOf } from './registers/surroundings.ts'
@@ -140,6 +141,9 @@ export function generateSample(options: SampleOptions = {}): SampleMunicipality 
     turbines: turbinesOf(dims),
     approach: approachOf(dims),
   })
+  const town = { draft, dims, parcels, addresses, households }
+  const idOf = (parcel: Parcel) => numberOf.get(parcel)!
+  const surroundings = surroundingsOf(town, unplanned, idOf)
   return {
     name: PLACE.name,
     code: PLACE.code,
@@ -168,6 +172,7 @@ export function generateSample(options: SampleOptions = {}): SampleMunicipality 
       }
     },
     noiseAt: noise.at,
+    ownFiles: () => ownFilesOf(town, surroundings.bedrijven, idOf),
     gemeentegebied,
     perceel,
     ...buildingsOf(draft, dims.singel, addresses),
@@ -176,10 +181,6 @@ export function generateSample(options: SampleOptions = {}): SampleMunicipality 
     wegvakken: roadsOf(sections),
     vaarwegvakken: fairwaysOf(dims),
     station: stationOf(dims),
-    ...surroundingsOf(
-      { draft, dims, parcels, addresses, households },
-      unplanned,
-      (parcel) => numberOf.get(parcel)!,
-    ),
+    ...surroundings,
   }
 }

@@ -65,6 +65,8 @@ export interface SampleMunicipality {
   readonly known: KnownAnswers
   /** Draws the maps of cells; they are large, so only when asked for. */
   readonly grids: () => SampleGrids
+  /** Writes what a company of its own knows of the town: fictional owners, companies, listings and values. */
+  readonly ownFiles: () => OwnFiles
   /** Lden in dB of a kind of source at a place in RD New (m), null below 20 dB: what the maps are drawn from. */
   readonly noiseAt: (kind: NoiseKind, x: number, y: number) => number | null
   readonly gemeentegebied: Collection<Polygon>
@@ -118,6 +120,9 @@ export interface SampleMunicipality {
   readonly scheiding: Collection<Polygon | LineString>
 }
 
+/** Files that a company brings itself, as CSV, by kind. */
+export type OwnFiles = Readonly<Record<'owners' | 'companies' | 'listings' | 'woz', string>>
+
 /** Kinds of source of which noise is told. */
 export type NoiseKind = 'all' | 'road' | 'rail' | 'air' | 'industry' | 'wind'
 
@@ -153,6 +158,7 @@ export type SampleLayer = Exclude<
   | 'known'
   | 'grids'
   | 'noiseAt'
+  | 'ownFiles'
 >
 
 /** How to make the sample. */

@@ -1,6 +1,6 @@
 /** Calls of a company's administrators about the files that the company brings itself. */
 import { Readable } from 'node:stream'
-import { withPrincipal } from '@kavel/database'
+import { refreshOwnFeatures, withPrincipal } from '@kavel/database'
 import { type Actor, OWN_FILE_FAULTS } from '@kavel/domain'
 import { findMissing } from '@kavel/registers'
 import type pg from 'pg'
@@ -48,6 +48,7 @@ export function ownRoutes(
   routes.add('GET /own/deliveries', ({ actor }) => as(actor, listDeliveries))
   routes.add('DELETE /own/deliveries/{id}', async ({ actor, params }) => {
     assertFound(await as(actor, (client) => removeDelivery(client, params.id)))
+    await refreshOwnFeatures(pool, { companyId: actor.companyId })
     return undefined
   })
   routes.add('GET /own/deliveries/{id}/rejects', ({ actor, params, query }) =>

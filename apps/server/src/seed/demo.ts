@@ -9,7 +9,7 @@ import type { Settings } from '../settings.ts'
 
 /** Where the passwords of the demo are kept, in the data folder. */
 export const PASSWORDS = 'demo.json'
-const NAME = 'Kavel Demo'
+export const DEMO_COMPANY = 'Kavel Demo'
 
 /** People of the demo company: sign-in name → name and rights. */
 const PEOPLE = {
@@ -75,7 +75,10 @@ export async function seedDemo(
       Object.keys(PEOPLE).map((username) => [username, makePassword()]),
     ) as Record<keyof typeof PEOPLE, string>
     await withPrincipal(pool, 'system', async (client) => {
-      const companyId = await createCompany(client, { name: NAME, customValues: CUSTOM_VALUES })
+      const companyId = await createCompany(client, {
+        name: DEMO_COMPANY,
+        customValues: CUSTOM_VALUES,
+      })
       for (const [username, person] of Object.entries(PEOPLE))
         await createUser(client, {
           ...person,

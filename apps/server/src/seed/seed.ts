@@ -1,6 +1,7 @@
 import { type Database, oneAtATime } from '@kavel/database'
 import type { Settings } from '../settings.ts'
-import { isDemo, seedDemo } from './demo.ts'
+import { DEMO_COMPANY, isDemo, seedDemo } from './demo.ts'
+import { seedOwnFiles } from './own-files.ts'
 import { seedSample } from './sample.ts'
 
 /** Makes the sample municipality and the demo company where they belong; of several servers one does it. */
@@ -15,5 +16,6 @@ export async function seed(
     if (!(await isDemo(database, settings))) return
     await seedSample(database, say, options)
     await seedDemo(database, settings, say)
+    await seedOwnFiles(database, DEMO_COMPANY, say, options)
   })
 }
