@@ -367,6 +367,39 @@ function approachOver({ vaarwegvakken }: SampleMunicipality): Position[] {
   return [west![0], east![1]].map(([x, y]) => [x! - dy! * away, y! + dx! * away])
 }
 
+describe('the files of a company', () => {
+  const files = village.ownFiles()
+  const rowsOf = (file: string) =>
+    file
+      .trim()
+      .split('\r\n')
+      .slice(1)
+      .map((row) => row.split(';'))
+
+  it('are the same each time', () => {
+    expect(generateSample({ seed: 7, plots: 600 }).ownFiles()).toEqual(files)
+  })
+
+  it('name plots and addresses of the town, and leave some plots out', () => {
+    const plots = new Set(
+      village.perceel.features.map(({ properties }) => properties.identificatieLokaalID),
+    )
+    const told = new Set(rowsOf(files.owners).map(([id]) => id))
+    for (const id of told) expect(plots).toContain(id)
+    expect(told.size / plots.size).toBeGreaterThan(0.9)
+    expect(told.size).toBeLessThan(plots.size)
+    const postcodes = new Set(village.adres.features.map(({ properties }) => properties.postcode))
+    for (const kind of ['companies', 'listings', 'woz'] as const) {
+      expect(rowsOf(files[kind]).length, kind).toBeGreaterThan(0)
+      for (const [postcode] of rowsOf(files[kind])) expect(postcodes, kind).toContain(postcode)
+    }
+  })
+
+  it('value every home', () => {
+    expect(rowsOf(files.woz)).toHaveLength(village.known.homes)
+  })
+})
+
 describe('the key figures', () => {
   it('give the mean distance of the homes to the station, counted by hand', () => {
     const station = (town.station.features[0]!.geometry as Point).coordinates
