@@ -59,6 +59,18 @@ export {
   sizeOf,
 } from './placing/placement.ts'
 export { plotArea } from './plot-area.ts'
+export type { EmptyPlot } from './potential/design.ts'
+export {
+  POTENTIAL_BOUNDS,
+  POTENTIAL_DOUBTS,
+  POTENTIAL_REASONS,
+  type Potential,
+  type PotentialBound,
+  type PotentialDoubt,
+  type PotentialOutcome,
+  type PotentialReason,
+  potentialOf,
+} from './potential/potential.ts'
 export { type PageSource, publicPage } from './public-page.ts'
 export {
   type PublicBuilding,

@@ -51,7 +51,8 @@ export function takenBy(
   return [...own, ...existing]
 }
 
-function outlinesOf({ type, coordinates }: Area): (readonly Point[])[] {
+/** Outlines of the polygons of an area. */
+export function outlinesOf({ type, coordinates }: Area): (readonly Point[])[] {
   const polygons = type === 'Polygon' ? [coordinates] : coordinates
   return polygons.flatMap(([outline]) => (outline ? [outline as unknown as Point[]] : []))
 }

@@ -128,10 +128,10 @@ function recordsOf(name: string, { geometry, facts }: Telling): string {
 }
 
 /**
- * Reads one plot (`$1`, its register id) with its facts: `lists` has a list for every table that meets it, by the name of the table;
+ * Reads one plot (by the SQL of its register id) with its facts: `lists` has a list for every table that meets it, by the name of the table;
  * `samples` what the maps of cells say.
  */
-export function factsStatement(tables: TableDeclarations): string {
+export function factsStatement(tables: TableDeclarations, id = '$1'): string {
   const lists = Object.entries(tables).flatMap(([name, table]) =>
     hasFacts(table)
       ? `select '${name}' as name, json_agg(fact order by rank) as facts from (${recordsOf(name, table)}) of_table`
@@ -139,7 +139,7 @@ export function factsStatement(tables: TableDeclarations): string {
   )
   return `
   with p as materialized (
-    select *, ST_Area(geometry) as area from register.plots where register_id = $1)
+    select *, ST_Area(geometry) as area from register.plots where register_id = ${id})
   select p.register_id, p.designation, p.municipality, p.size, p.source, ${deliveredOn('plots', 'p')}::text as date,
     register.is_fictional('plots', p.source) as fictional,
     round(p.area::numeric, 1)::double precision as area,

@@ -12,6 +12,7 @@ import {
 } from '@kavel/registers'
 import { factsStatement, GEOMETRY_ON_PLOT, meeting } from './plot-facts-statement.ts'
 import type { Queryable } from './queryable.ts'
+import { sizeOf } from './register-plan-facts.ts'
 
 type Area = Polygon | MultiPolygon
 
@@ -39,10 +40,7 @@ export async function plotFacts(client: Queryable, registerId: string): Promise<
   const { size, source, date, area, geometry, lists, ...rest } = row
   return {
     ...rest,
-    size:
-      size === null
-        ? { value: area, source: `${source} (getekende vlak)`, date }
-        : { value: size, source, date },
+    size: sizeOf(size, area, source, date),
     geometry: geometryToWgs84(geometry as Area),
     ...listsInDegrees(lists),
   }

@@ -2,6 +2,9 @@ import type { PlotFacts } from '@kavel/registers'
 import type { PlaceSource } from './place-source.ts'
 import { type Place, StepFailure } from './step.ts'
 
+/** What the plans say of a plot: all that its rules follow from. */
+export type PlanFacts = Pick<PlotFacts, 'size' | 'zoning' | 'dimensions' | 'envelopes'>
+
 /** Part of the location below which a zone or a norm is a sliver of a neighbour's: 1 %, as in the register's own test. */
 export const SLIVER = 0.01
 
@@ -14,14 +17,17 @@ export async function readFacts(place: Place, source: PlaceSource): Promise<Plot
 }
 
 /** Registered size of all plots in m². */
-export function totalSize(facts: readonly PlotFacts[]): number {
+export function totalSize(facts: readonly Pick<PlotFacts, 'size'>[]): number {
   return facts.reduce((sum, { size }) => sum + size.value, 0)
 }
 
 /** Adds up facts that say the same of several plots; `share` becomes that of the whole location, 0–1. */
-export function overLocation<Fact extends { readonly share: number }>(
-  facts: readonly PlotFacts[],
-  pick: (plot: PlotFacts) => readonly Fact[],
+export function overLocation<
+  Fact extends { readonly share: number },
+  Facts extends Pick<PlotFacts, 'size'>,
+>(
+  facts: readonly Facts[],
+  pick: (plot: Facts) => readonly Fact[],
   keyOf: (fact: Fact) => string,
 ): Fact[] {
   const total = totalSize(facts)

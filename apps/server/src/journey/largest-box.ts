@@ -92,30 +92,68 @@ function largestUpright(polygon: RdPolygon): Upright | null {
   const edges = edgesOf(polygon)
   const xs = linesOf(polygon, 0)
   const ys = linesOf(polygon, 1)
-  const heights: number[] = new Array(xs.length - 1).fill(0)
+  const columns = xs.length - 1
+  const crossed = crossedCells(edges, xs, ys)
+  const heights: number[] = new Array(columns).fill(0)
   let best: Upright | null = null
   for (let row = 0; row + 1 < ys.length; row++) {
-    for (let column = 0; column + 1 < xs.length; column++) {
-      const cell = { x0: xs[column]!, y0: ys[row]!, x1: xs[column + 1]!, y1: ys[row + 1]! }
-      heights[column] = isFree(cell, edges) ? heights[column]! + 1 : 0
+    const crossings = crossingsAt(edges, (ys[row]! + ys[row + 1]!) / 2)
+    for (let column = 0; column < columns; column++) {
+      const x = (xs[column]! + xs[column + 1]!) / 2
+      const isFree = !crossed[row * columns + column] && isWithin(crossings, x)
+      heights[column] = isFree ? heights[column]! + 1 : 0
     }
     for (let left = 0; left < heights.length; left++) {
       let least = Number.POSITIVE_INFINITY
       for (let right = left; right < heights.length && heights[right]; right++) {
         least = Math.min(least, heights[right]!)
-        const box = {
-          x0: xs[left]!,
-          x1: xs[right + 1]!,
-          y0: ys[row + 1 - least]!,
-          y1: ys[row + 1]!,
-        }
-        const [w, h] = [box.x1 - box.x0, box.y1 - box.y0]
+        const [w, h] = [xs[right + 1]! - xs[left]!, ys[row + 1]! - ys[row + 1 - least]!]
         if (w < LEAST || h < LEAST) continue
-        if (!best || w * h > (best.x1 - best.x0) * (best.y1 - best.y0)) best = box
+        if (!best || w * h > (best.x1 - best.x0) * (best.y1 - best.y0))
+          best = { x0: xs[left]!, x1: xs[right + 1]!, y0: ys[row + 1 - least]!, y1: ys[row + 1]! }
       }
     }
   }
   return best
+}
+
+/** Of every cell, row by row, whether an edge crosses it. An edge is only asked of cells that its own bounds meet. */
+function crossedCells(
+  edges: readonly (readonly [Pair, Pair])[],
+  xs: readonly number[],
+  ys: readonly number[],
+): Uint8Array {
+  const columns = xs.length - 1
+  const crossed = new Uint8Array(columns * (ys.length - 1))
+  for (const [[ax, ay], [bx, by]] of edges) {
+    const [west, east] = [Math.min(ax, bx), Math.max(ax, bx)]
+    const [south, north] = [Math.min(ay, by), Math.max(ay, by)]
+    for (let row = 0; row + 1 < ys.length; row++) {
+      const [y0, y1] = [ys[row]!, ys[row + 1]!]
+      if (y1 < south || y0 > north) continue
+      for (let column = 0; column < columns; column++) {
+        const [x0, x1] = [xs[column]!, xs[column + 1]!]
+        if (x1 < west || x0 > east) continue
+        if (crosses(ax, ay, bx, by, x0 + TOLERANCE, y0 + TOLERANCE, x1 - TOLERANCE, y1 - TOLERANCE))
+          crossed[row * columns + column] = 1
+      }
+    }
+  }
+  return crossed
+}
+
+/** Where edges cross a height. */
+function crossingsAt(edges: readonly (readonly [Pair, Pair])[], y: number): number[] {
+  return edges.flatMap(([[ax, ay], [bx, by]]) =>
+    ay > y !== by > y ? [((bx - ax) * (y - ay)) / (by - ay) + ax] : [],
+  )
+}
+
+/** Does a place lie inside, by the number of crossings east of it? */
+function isWithin(crossings: readonly number[], x: number): boolean {
+  let isInside = false
+  for (const at of crossings) if (x < at) isInside = !isInside
+  return isInside
 }
 
 function linesOf(polygon: RdPolygon, axis: 0 | 1): number[] {
@@ -125,18 +163,6 @@ function linesOf(polygon: RdPolygon, axis: 0 | 1): number[] {
   // A curve has more corners than the grid may have lines; then the even lines do.
   const lines = [...(corners.length <= 2 * GRID ? corners : []), ...even].sort((a, b) => a - b)
   return lines.filter((line, i) => i === 0 || line - lines[i - 1]! > TOLERANCE)
-}
-
-/** Whether the middle of a cell lies inside and no edge crosses the cell. */
-function isFree({ x0, y0, x1, y1 }: Upright, edges: readonly (readonly [Pair, Pair])[]): boolean {
-  const [x, y] = [(x0 + x1) / 2, (y0 + y1) / 2]
-  let inside = false
-  for (const [[ax, ay], [bx, by]] of edges) {
-    if (crosses(ax, ay, bx, by, x0 + TOLERANCE, y0 + TOLERANCE, x1 - TOLERANCE, y1 - TOLERANCE))
-      return false
-    if (ay > y !== by > y && x < ((bx - ax) * (y - ay)) / (by - ay) + ax) inside = !inside
-  }
-  return inside
 }
 
 /** Whether a segment has a part inside an upright box (Liang and Barsky). */

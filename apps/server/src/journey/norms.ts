@@ -1,6 +1,6 @@
 import { ConstraintOperator, ConstraintType, ZoningCategory } from '@kavel/domain'
-import { type Dimension, type Fact, type PlotFacts, readDimension } from '@kavel/registers'
-import { overLocation, totalSize } from './facts.ts'
+import { type Dimension, type Fact, readDimension } from '@kavel/registers'
+import { overLocation, type PlanFacts, totalSize } from './facts.ts'
 
 /** A norm of the plan in the terms of a constraint. */
 export interface Norm extends Fact<'dimensions'> {
@@ -60,7 +60,7 @@ const OPERATORS: Readonly<Record<Dimension['bound'], ConstraintOperator>> = {
  * The norms of the plans on the plots, the strictest of each type and operator. Slivers do not count.
  * What has no type of its own, or words instead of a number, stays as a general norm.
  */
-export function strictestNorms(facts: readonly PlotFacts[]): Norm[] {
+export function strictestNorms(facts: readonly PlanFacts[]): Norm[] {
   const dimensions = overLocation(
     facts,
     (plot) => plot.dimensions,
@@ -87,7 +87,7 @@ export function maximumOf(norms: readonly Norm[], type: ConstraintType): number 
   return found?.norm ?? null
 }
 
-function toNorm(dimension: Fact<'dimensions'>, facts: readonly PlotFacts[]): Norm {
+function toNorm(dimension: Fact<'dimensions'>, facts: readonly PlanFacts[]): Norm {
   const { quantity, unit, bound, value } = readDimension(dimension.kind, dimension.text)
   const zones = facts.flatMap(({ zoning }) => zoning)
   const own = zones.find(

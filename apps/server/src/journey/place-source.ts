@@ -35,10 +35,13 @@ const pair = z.tuple([z.number(), z.number()])
 const rings = z.array(z.array(pair).min(4)).min(1)
 const groundSchema = z.array(z.object({ rings, kind: z.enum(['envelope', 'plot']) }))
 
-/** Parts of the envelopes on the plots. Gaps under 0.2 m between drawings of neighbours are closed. */
-const GROUND = `
+/**
+ * Parts of the envelopes on the plots. Gaps under 0.2 m between drawings of neighbours are closed.
+ * @param ids SQL of the array of register ids
+ */
+export const groundStatement = (ids: string) => `
   with plot as materialized (
-    select ST_Union(geometry) as shape from register.plots where register_id = any ($1)),
+    select ST_Union(geometry) as shape from register.plots where register_id = any (${ids})),
   envelope as (
     select ST_Union(ST_CollectionExtract(ST_Intersection(e.geometry, plot.shape), 3)) as shape
     from register.envelopes e, plot where ST_Intersects(e.geometry, plot.shape)),
@@ -51,7 +54,7 @@ const GROUND = `
 /** The registers as imported into a database. */
 export function createPlaceSource(client: Queryable): PlaceSource {
   const ground = async (ids: readonly string[]) =>
-    judge(groundSchema, (await client.query(GROUND, [ids])).rows)
+    judge(groundSchema, (await client.query(groundStatement('$1'), [ids])).rows)
   return {
     async facts(registerIds) {
       const found: PlotFacts[] = []
@@ -62,13 +65,7 @@ export function createPlaceSource(client: Queryable): PlaceSource {
       return found
     },
     async buildableGround(registerIds) {
-      const parts = await ground(registerIds)
-      const fromEnvelopes = parts.some(({ kind }) => kind === 'envelope')
-      const wanted = fromEnvelopes ? 'envelope' : 'plot'
-      return {
-        fromEnvelopes,
-        polygons: parts.filter(({ kind }) => kind === wanted).map((part) => part.rings),
-      }
+      return buildableOf(await ground(registerIds))
     },
     async outline(registerIds) {
       const parts = await ground(registerIds)
@@ -77,6 +74,19 @@ export function createPlaceSource(client: Queryable): PlaceSource {
     async surroundings(place) {
       return judge(surroundingsSchema, await surroundings(client, place))
     },
+  }
+}
+
+/** A part of the ground that `groundStatement` reads. */
+export type GroundPart = z.output<typeof groundSchema>[number]
+
+/** Where one may build: on the plan's envelopes, on the plots where the plan has none. */
+export function buildableOf(parts: readonly GroundPart[]): BuildableGround {
+  const fromEnvelopes = parts.some(({ kind }) => kind === 'envelope')
+  const wanted = fromEnvelopes ? 'envelope' : 'plot'
+  return {
+    fromEnvelopes,
+    polygons: parts.filter(({ kind }) => kind === wanted).map((part) => part.rings),
   }
 }
 

@@ -59,6 +59,13 @@ export async function surroundingsOf(
   return surroundings(pool, { x, y, radius: radius ?? radiusAround(reach) })
 }
 
+/** `radiusAround` as SQL. */
+export const radiusSql = (reach: string) => {
+  const { table_size, min_table_size, min_plot_margin } = DESIGN_RULES
+  const table = Math.max(table_size, min_table_size) / 2
+  return `least(${MOST_RADIUS}, greatest(${table}, ${reach} + ${min_plot_margin}))`
+}
+
 /**
  * Metres from the middle that are sent: the ground on which a design stands as on a table, and what lies beside its plots
  * (specification point 9, table size and plot margin).

@@ -8,10 +8,16 @@ import {
   isFreePlace,
   type PlaceWish,
 } from '@kavel/generator'
-import { findMiddle } from '@kavel/registers'
-import { GROUND_ARCHETYPES, takenBy as keptClear, PLACE_SLACK as SLACK } from '../keep-apart.ts'
+import { findBounds, findMiddle } from '@kavel/registers'
+import {
+  GROUND_ARCHETYPES,
+  takenBy as keptClear,
+  outlinesOf,
+  PLACE_SLACK as SLACK,
+} from '../keep-apart.ts'
 import { siteParameter } from '../site-rules/site-parameter.ts'
 import { type Box, cornersOf, type Point } from './box.ts'
+import { isRoomy, type Outlines } from './is-roomy.ts'
 import type { BuildingKind } from './kinds.ts'
 import {
   balconiesOf,
@@ -48,9 +54,19 @@ export function placeBuilding(
   place: Place,
   others: readonly Standing[],
 ): Placed {
+  const building = findPlace(kind, place, others)
+  return building
+    ? { ok: true, building }
+    : { ok: false, largest: largestPlace(kind, place, others) }
+}
+
+/** Where `placeBuilding` places it; null when there is no place for the smallest of its kind. */
+export function findPlace(
+  kind: BuildingKind,
+  place: Place,
+  others: readonly Standing[],
+): PatchFor<'buildings'> | null {
   const isBuilt = !GROUND_ARCHETYPES.includes(kind.archetype)
-  const isFirst = others.length === 0 && isBuilt && hasBox(place.buildable) && hasRoom(kind, place)
-  const first = isFirst ? placeFirst(kind, place) : null
   const [before, beside] = balconiesOf(kind)
   // balconies of a flat hang before it, those of a tower all around
   const size = (length: number, width: number) => ({
@@ -59,6 +75,9 @@ export function placeBuilding(
   })
   const most = size(kind.length, kind.width)
   const least = size(kind.leastLength, kind.leastWidth)
+  if (!isRoomy(groundOf(kind, place), least)) return null
+  const isFirst = others.length === 0 && isBuilt && hasBox(place.buildable) && hasRoom(kind, place)
+  const first = isFirst ? placeFirst(kind, place) : null
   const wish = wishOn(kind, place, others)
   const [far, near] = [takenBy(kind, place, others, true), takenBy(kind, place, others, false)]
   // openings nearer to the edge give no daylight (domain reference §2.4)
@@ -74,21 +93,28 @@ export function placeBuilding(
         { edge: 0, taken: far },
         { edge: 0, taken: near },
       ]) {
-    if (first && isFreePlace({ ...wish, ...kept }, takenUp(kind, first)))
-      return { ok: true, building: first }
+    if (first && isFreePlace({ ...wish, ...kept }, takenUp(kind, first))) return first
     const found = findFreePlace({ ...wish, ...kept, most, least })
-    if (found) return { ok: true, building: placeIn(kind, place, found) }
+    if (found) return placeIn(kind, place, found)
   }
+  return null
+}
+
+/** The largest place that is left, nearer to everything than the company asks. */
+function largestPlace(
+  kind: BuildingKind,
+  place: Place,
+  others: readonly Standing[],
+): FreePlace | null {
   const whole = { length: LONGEST, width: LONGEST }
-  const { roads: _, ...anywhere } = wish
-  const largest = findFreePlace({
+  const { roads: _, ...anywhere } = wishOn(kind, place, others)
+  return findFreePlace({
     ...anywhere,
-    taken: near,
-    edge: isBuilt ? SLACK : 0,
+    taken: takenBy(kind, place, others, false),
+    edge: GROUND_ARCHETYPES.includes(kind.archetype) ? 0 : SLACK,
     most: whole,
     least: { length: 0, width: 0 },
   })
-  return { ok: false, largest }
 }
 
 /** What a building takes with its balconies. */
@@ -129,6 +155,12 @@ export function placeIn(
   })
 }
 
+/** Outlines within which a building of the kind has to stay: of the plots, or of the envelopes where the plan has them. */
+function groundOf({ archetype }: BuildingKind, { plots, envelopes = [] }: Place): Outlines {
+  const isBuilt = !GROUND_ARCHETYPES.includes(archetype)
+  return isBuilt && envelopes.length > 0 ? envelopes.flatMap(outlinesOf) : plots
+}
+
 function wishOn({ archetype }: BuildingKind, place: Place, others: readonly Standing[]) {
   const isBuilt = !GROUND_ARCHETYPES.includes(archetype)
   const { plots, envelopes = [], roads = null } = place
@@ -152,11 +184,18 @@ function takenBy(
   fromExisting: boolean,
 ): PlaceWish['taken'] {
   const facades = siteParameter(parametersOf(place), 'facade_distance').value
+  const [west, south, east, north] = findBounds(place.plots.flat())
   const standing = others.map((other) => ({ ...other, box: cornersOf(other) }))
-  return keptClear(archetype, standing, {
+  const taken = keptClear(archetype, standing, {
     facades,
     obstacles: place.obstacles ?? [],
     fromExisting,
+  })
+  // what keeps clear of a thing reaches around its corners, no farther than twice the distance
+  return taken.filter(({ ring, apart }) => {
+    const [x0, y0, x1, y1] = findBounds(ring)
+    const reach = 2 * apart
+    return x0 <= east + reach && x1 >= west - reach && y0 <= north + reach && y1 >= south - reach
   })
 }
 

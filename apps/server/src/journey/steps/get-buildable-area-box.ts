@@ -1,21 +1,22 @@
 import { ConstraintType } from '@kavel/domain'
-import { readFacts } from '../facts.ts'
+import { type PlanFacts, readFacts } from '../facts.ts'
 import { largestBox } from '../largest-box.ts'
 import { maximumOf, strictestNorms } from '../norms.ts'
+import type { RdPolygon } from '../place-source.ts'
 import { mergeCfg, type Step, StepFailure } from '../step.ts'
 
 /** The largest box in which the plans allow building, as high as they permit. */
 export const getBuildableAreaBox: Step = async (place, source) => {
   const facts = await readFacts(place, source)
   const ground = await source.buildableGround(place.registerIds)
-  const box = largestBox(ground.polygons)
+  const box = describeBox(facts, ground.polygons)
   if (!box) throw new StepFailure('no_room')
+  return (client) => mergeCfg(client, place.locationId, 'buildable_area', box)
+}
+
+/** The box as the location's cfg has it; null without room. Where no height is permitted the location keeps the one it has. */
+export function describeBox(facts: readonly PlanFacts[], polygons: readonly RdPolygon[]) {
+  const box = largestBox(polygons)
   const height = maximumOf(strictestNorms(facts), ConstraintType.building_height)
-  return (client) =>
-    // Without a permitted height the box keeps the one it has.
-    mergeCfg(client, place.locationId, 'buildable_area', {
-      ...box,
-      z: 0,
-      ...(height !== null && { height }),
-    })
+  return box && { ...box, z: 0, ...(height !== null && { height }) }
 }

@@ -1,22 +1,28 @@
 import { ConstraintType } from '@kavel/domain'
-import { overLocation, readFacts, totalSize } from '../facts.ts'
+import { overLocation, type PlanFacts, readFacts, totalSize } from '../facts.ts'
 import { maximumOf, strictestNorms } from '../norms.ts'
 import { mergeSummary, type Step, StepFailure } from '../step.ts'
 
 /** The zones of the plots and what the plans permit there, in the location's summary. */
 export const getDestinationPlan: Step = async (place, source) => {
   const facts = await readFacts(place, source)
+  const summary = describePlan(facts)
+  if (!summary.zones.length) throw new StepFailure('no_plan')
+  return (client) => mergeSummary(client, place, summary)
+}
+
+/** The fields of a location's summary that follow from the plans; without zones no plan is known. */
+export function describePlan(facts: readonly PlanFacts[]) {
   const zones = overLocation(
     facts,
     (plot) => plot.zoning,
     ({ name, category, plan_id, article }) => JSON.stringify([name, category, plan_id, article]),
   )
-  if (!zones.length) throw new StepFailure('no_plan')
   const norms = strictestNorms(facts)
   const floorSpace =
     maximumOf(norms, ConstraintType.gfa) ?? maximumOf(norms, ConstraintType.floor_space)
   const envelopes = facts.flatMap((plot) => plot.envelopes)
-  const summary = {
+  return {
     zones: zones.map(({ name, category, share, plan_id, plan_name, article, ...origin }) => ({
       name,
       category,
@@ -32,5 +38,4 @@ export const getDestinationPlan: Step = async (place, source) => {
     max_fsi: floorSpace === null ? null : floorSpace / totalSize(facts),
     envelope_area: envelopes.length ? envelopes.reduce((sum, { area }) => sum + area, 0) : null,
   }
-  return (client) => mergeSummary(client, place, summary)
 }

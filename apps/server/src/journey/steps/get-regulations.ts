@@ -4,7 +4,7 @@ import { validateCreate } from '../../records/validate.ts'
 import { insertRow } from '../../records/write.ts'
 import { readFacts } from '../facts.ts'
 import { type Norm, strictestNorms } from '../norms.ts'
-import { type Place, type Step, StepFailure } from '../step.ts'
+import { type Step, StepFailure } from '../step.ts'
 
 /** Order of importance (domain reference 4.2); the rest follows. */
 const PRIORITIES: Partial<Record<ConstraintType, number>> = {
@@ -44,7 +44,10 @@ const sameNorm = ['name', 'reference', 'type', 'operator']
 export const getRegulations: Step = async (place, source) => {
   const facts = await readFacts(place, source)
   if (!facts.some(({ zoning }) => zoning.length)) throw new StepFailure('no_plan')
-  const rows = strictestNorms(facts).map((norm) => toConstraint(norm, place))
+  const rows = strictestNorms(facts).map((norm) => ({
+    ...describeNorm(norm),
+    locationId: place.locationId,
+  }))
   return async (client) => {
     await client.query(
       `delete from constraints where "locationId" = $1 and imported = ${saidNow}`,
@@ -67,7 +70,8 @@ export const getRegulations: Step = async (place, source) => {
   }
 }
 
-function toConstraint(norm: Norm, { locationId }: Place) {
+/** A norm as a constraint of a location says it. */
+export function describeNorm(norm: Norm) {
   return {
     name: norm.kind.charAt(0).toUpperCase() + norm.kind.slice(1),
     // Where the plan has words they are the rule.
@@ -79,6 +83,5 @@ function toConstraint(norm: Norm, { locationId }: Place) {
     priority: PRIORITIES[norm.type] ?? PRIORITY_OF_REST,
     value: norm.norm,
     source: `${norm.source}, ${norm.date}`,
-    locationId,
   }
 }
