@@ -24,6 +24,7 @@ import { createStepJobs } from './journey/step-jobs.ts'
 import { openApiRoutes } from './openapi.ts'
 import { createOwnImports, type OwnImports } from './own/own-imports.ts'
 import { ownRoutes } from './own/routes.ts'
+import { potentialRoutes } from './potential/routes.ts'
 import { createPages, type Pages } from './publications/pages.ts'
 import { publicationRoutes } from './publications/routes.ts'
 import { exchangeRoutes } from './records/exchange.ts'
@@ -191,6 +192,7 @@ export async function createApp({
   ownRoutes(routes, context)
   searchQueryRoutes(routes, context)
   searchRoutes(routes)
+  potentialRoutes(routes, context)
   openApiRoutes(app, routes)
   routes.assertAllAnswered()
   const uniform = createUniformRoutes(app, context)

@@ -9,6 +9,7 @@ import { importCalls } from './imports.ts'
 import { locationCalls } from './locations.ts'
 import { lookupCalls } from './lookups.ts'
 import { ownCalls } from './own.ts'
+import { potentialCalls } from './potential.ts'
 import { publicationCalls } from './publications.ts'
 import { refusalsThatFollow } from './refusals.ts'
 import { registerCalls } from './register.ts'
@@ -34,6 +35,7 @@ export const CALLS = {
   ...ownCalls,
   ...searchCalls,
   ...searchRunCalls,
+  ...potentialCalls,
 } as const satisfies Record<`${Method} /${string}`, Call>
 
 type Calls = typeof CALLS

@@ -10,6 +10,12 @@ export type {
 export * from './jobs.ts'
 export { MOST_RADIUS } from './locations.ts'
 export type { OwnDraft, OwnHead, OwnOutcome } from './own.ts'
+export {
+  MOST_POTENTIALS,
+  type PotentialState,
+  UNVALUED,
+  type Unvalued,
+} from './potential.ts'
 export { MOST_DOTS, MOST_EXPORTED, SLIDE } from './search.ts'
 export { TILE_SOURCES } from './tiles.ts'
 export {

@@ -34,6 +34,15 @@ export const JOBS = {
     timeout: 60_000,
     progress: may('locations', 'read'),
   },
+  /** Some hits of a search query, valued; it adds itself again until all are. What became of it stands in `search_potential_runs`. */
+  potential: {
+    state: 'jobs',
+    payload: z.object({ companyId: idSchema, queryId: idSchema }),
+    tries: 3,
+    // a hundred times what a slice takes on two free cores
+    timeout: 5 * 60_000,
+    progress: may('searchqueries', 'read'),
+  },
   /** The public page of a publication, noted by triggers whenever what it shows changes (docs/decisions/0011). */
   page: {
     state: 'publication_changes',

@@ -40,6 +40,8 @@ export async function makeCallExamples({
   })
   for (const type of ['summary', 'description', 'regulations', 'concepts', 'business'])
     await make('sections', { publicationId: publication.id, type: `location_${type}` })
+  const searchQuery = await make('searchqueries', { name: 'Ruimte' })
+  const preset = await make('presets', { name: 'Portiek' })
   await pagesReady()
   const { id } = location
   const imports = await makeImportExamples(database.pool)
@@ -92,6 +94,7 @@ export async function makeCallExamples({
     ...own,
     ...(await runExamples(as.member)),
     ...searchExamples([lon, lat, east, north]),
+    ...potentialExamples(searchQuery.id, preset.id),
     'GET /publications/public/{key}': { params: { key: publication.key } },
   }
 }
@@ -173,6 +176,25 @@ async function runExamples(member: TestServer['as']['member']) {
     'GET /searchqueries/{id}/runs/{run_id}': {
       params: { id, run_id },
       query: { kind: 'added', limit: 3, offset: 0 },
+      },
+    },
+  } satisfies Partial<CallExamples>
+}
+
+/** What plots of the town could be worth, of a query of the member. */
+function potentialExamples(queryId: number, presetId: number) {
+  const params = { id: queryId }
+  const preset = presetId
+  return {
+    'POST /searchqueries/{id}/potential': {
+      params,
+      body: { preset, most: 10, plots: [plotId(1), plotId(2)] },
+    },
+    'GET /searchqueries/{id}/potential': { params, query: { order: 'bid', limit: 3, offset: 0 } },
+    'DELETE /searchqueries/{id}/potential': { params },
+    'POST /searchqueries/{id}/potential/locations': {
+      params,
+      body: { plot: plotId(1), preset },
     },
   } satisfies Partial<CallExamples>
 }

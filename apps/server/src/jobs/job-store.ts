@@ -20,6 +20,7 @@ export type RunningJob = {
 /** Two pieces of work of a kind with the same key would do the same; the second waits with the first. */
 const KEYS: { readonly [Name in QueuedJobName]: (payload: JobPayload<Name>) => string } = {
   step: ({ locationId, step }) => `${locationId}:${step}`,
+  potential: ({ queryId }) => String(queryId),
 }
 
 /**
@@ -61,7 +62,8 @@ export async function claimJobs(
     const jobs: RunningJob[] = []
     for (const row of rows.toSorted((a, b) => a.id - b.id)) {
       const { data, error } = JOBS[row.kind].payload.safeParse(row.payload)
-      if (data) jobs.push({ ...row, payload: data })
+      // read by the schema of its own kind
+      if (data) jobs.push({ ...row, payload: data } as RunningJob)
       else {
         // of another release; the others may not wait for it
         console.error(

@@ -52,6 +52,7 @@ function make({ run, giveUp }: Handler, pace: Partial<JobsPace> = {}): Jobs {
           await end(finish)
         },
       },
+      potential: { run: (_, finish) => end(finish), giveUp: (_, finish) => end(finish) },
     },
     { ...PACE, ...pace },
   )

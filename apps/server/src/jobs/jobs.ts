@@ -113,7 +113,8 @@ export function createJobs(
   /** One try, or the last word on work that had all its tries. Never throws. */
   async function attempt(job: RunningJob): Promise<void> {
     const { tries, timeout } = JOBS[job.kind]
-    const { run, giveUp } = handlers[job.kind]
+    // a job has the payload of its own kind, which is what the handler of that kind takes
+    const { run, giveUp } = handlers[job.kind] as JobHandler<typeof job.payload>
     const finish: Finish = (client) => finishJob(client, job)
     try {
       if (job.tries > tries) await giveUp(job.payload, finish)

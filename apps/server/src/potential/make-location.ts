@@ -1,0 +1,77 @@
+/** A hit as a location with the building that was valued, so that its editor and its sheet show the same bid. */
+import { potentialOf } from '@kavel/concept'
+import { type Actor, INTEGRATION_STEPS, type RecordFor } from '@kavel/domain'
+import type pg from 'pg'
+import { createFromPlots } from '../journey/from-plots.ts'
+import { startSteps } from '../journey/runner.ts'
+import { copyUnits } from '../journey/steps/get-units.ts'
+import { createRecords } from '../records/create.ts'
+import { invalid } from '../refusal.ts'
+import type { Read } from './assumed.ts'
+import { emptyPlot } from './empty-plot.ts'
+import type { RawPlot } from './read-plots.ts'
+
+export interface MadeLocation {
+  readonly location_id: number
+  readonly concept_id: number
+}
+
+/** In the caller's transaction; the integration steps of the location fill in the rest. */
+export async function makeLocation(
+  client: pg.PoolClient,
+  actor: Actor,
+  raw: RawPlot,
+  { assumed, preset, told }: Read,
+): Promise<MadeLocation> {
+  const outcome = potentialOf(emptyPlot(raw, assumed), preset)
+  if (!outcome.ok) throw invalid('plot', `has no value: ${outcome.reason}`)
+  const { location, building } = outcome.design
+  const location_id = await createFromPlots(client, actor, { plots: [raw.facts.register_id] })
+  const { companyId } = actor
+  const place = { actor, locationId: location_id, registerIds: [] }
+  await copyUnits(client, { ...place, actor: { companyId, role: 'product' } }, told.template.id)
+  const ids = await unitIds(client, actor, location_id, location.units, assumed.units.length)
+  const [concept] = await createRecords(client, actor, 'concepts', {
+    name: preset?.name ?? '',
+    locationId: location_id,
+  })
+  const concept_id = concept?.id as number
+  const { id: _, cfg, ...fields } = building
+  await createRecords(client, actor, 'buildings', {
+    ...fields,
+    conceptId: concept_id,
+    cfg: {
+      ...cfg,
+      units: cfg.units.map((unit) => ({ ...unit, unitId: ids.get(String(unit.unitId)) ?? null })),
+      towers: cfg.towers.map((tower) => ({
+        ...tower,
+        cfg: { ...tower.cfg, unit_id: ids.get(String(tower.cfg.unit_id)) ?? null },
+      })),
+    },
+  })
+  await startSteps(
+    client,
+    INTEGRATION_STEPS.map((step) => ({ companyId, locationId: location_id, step })),
+  )
+  return { location_id, concept_id }
+}
+
+/** The dwelling types of the location for those of the design: copies of the template in its order, then what the preset brings. */
+async function unitIds(
+  client: pg.PoolClient,
+  actor: Actor,
+  locationId: number,
+  designed: readonly Pick<RecordFor<'units'>, 'id' | 'name' | 'order' | 'size' | 'size_max'>[],
+  copied: number,
+): Promise<ReadonlyMap<string, number>> {
+  const brought = designed
+    .slice(copied)
+    .map(({ name, order, size, size_max }) => ({ name, order, size, size_max, locationId }))
+  const own = await client.query<{ id: number }>(
+    'select id from units where "locationId" = $1 order by "order", id',
+    [locationId],
+  )
+  const made = brought.length > 0 ? await createRecords(client, actor, 'units', brought) : []
+  const ids = [...own.rows, ...made].map(({ id }) => id)
+  return new Map(designed.map(({ id }, index) => [String(id), ids[index] as number]))
+}
