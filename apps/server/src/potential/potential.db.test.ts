@@ -1,0 +1,162 @@
+/**
+ * The batch against the way by hand: a location of the plot through the API, its steps, the building as the editor places it and makes
+ * it fit, saved, read again, and the sheet. And what a batch is: it goes on, is cancelled, is each company's own.
+ */
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Answers } from '@kavel/calls'
+import {
+  BUILDING_KINDS,
+  computeConcept,
+  envelopeAreas,
+  figuresAround,
+  type LocationSource,
+  obeyBuilding,
+  placeBuilding,
+  plotOutlines,
+  siteOf,
+} from '@kavel/concept'
+import { withPrincipal } from '@kavel/database'
+import { LoadState, type RecordFor, type TreeFor } from '@kavel/domain'
+import type { PlotFacts, Surroundings } from '@kavel/registers'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createStepJobs } from '../journey/step-jobs.ts'
+import { seedSample } from '../seed/sample.ts'
+import { type Call, startTestServer, type TestServer } from '../testing.ts'
+
+type Location = TreeFor<'locations'>
+type Found = Answers['GET /searchqueries/{id}/potential']
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer({ jobs: createStepJobs })
+  await seedSample(server.database, () => {}, { plots: 500 })
+}, 240_000)
+afterAll(() => server?.close())
+
+async function ask<Answer>(
+  by: Call,
+  method: Parameters<Call>[0],
+  url: string,
+  body?: unknown,
+): Promise<Answer> {
+  const answer = await by(method, `/api${url}`, body)
+  expect(answer.status, `${url} ${JSON.stringify(answer.body)}`).toBeLessThan(300)
+  return answer.body as Answer
+}
+
+const makeQuery = async (by: Call) =>
+  (await ask<{ id: number }>(by, 'POST', '/searchqueries/list', { name: 'Ruimte' })).id
+
+/** The batch once it rests. */
+async function settled(by: Call, query: number): Promise<Found> {
+  for (;;) {
+    const url = `/searchqueries/${query}/potential?limit=500`
+    const found = await ask<Found>(by, 'GET', url)
+    if (found.progress?.state !== 'running') return found
+    await sleep(100)
+  }
+}
+
+async function settledLocation(id: number): Promise<Location> {
+  for (;;) {
+    const location = await ask<Location>(server.as.member, 'GET', `/locations/detail/${id}`)
+    if (!Object.values(location.cfg.status).includes(LoadState.loading)) return location
+    await sleep(100)
+  }
+}
+
+/** The site as the editor puts it together from what it reads. */
+async function siteBy(location: Location) {
+  const { plots } = location
+  const near = await ask<Surroundings>(
+    server.as.member,
+    'GET',
+    `/locations/detail/${location.id}/surroundings`,
+  )
+  const facts = await Promise.all(
+    plots.map(({ properties }) =>
+      ask<PlotFacts>(server.as.member, 'GET', `/register/plots/${properties.register_id}`),
+    ),
+  )
+  const envelopes = facts.flatMap((one) => one.envelopes.map(({ geometry }) => geometry))
+  const source: LocationSource = location
+  return siteOf(source, null, {
+    ...figuresAround(plots, near),
+    buildable: envelopeAreas(envelopes),
+  })
+}
+
+/** The highest land bid of a plot, by hand in the editor. */
+async function bidByHand(plot: string, kindKey: string) {
+  const by = server.as.member
+  const made = await ask<Location>(by, 'POST', '/locations/from-plots', { plots: [plot] })
+  const location = await settledLocation(made.id)
+  const site = await siteBy(location)
+  const kind = BUILDING_KINDS.find(({ key }) => key === kindKey)!
+  const isHouse = kind.key === 'blocktype_5001'
+  const placed = placeBuilding(
+    kind,
+    {
+      buildable: location.cfg.buildable_area,
+      maxHeight: location.cfg.summary.max_height,
+      plots: plotOutlines(location.plots).flat(),
+      units: location.units,
+      placeKind: isHouse ? 'suburban' : 'mixed',
+      envelopes: site.location.buildable ?? [],
+      roads: site.location.roads ?? null,
+      obstacles: site.location.obstacles ?? null,
+      parameters: null,
+    },
+    [],
+  )
+  if (!placed.ok) throw new Error('the editor has no place for it')
+  const concept = await ask<{ id: number }>(by, 'POST', '/concepts/list', { locationId: location.id })
+  const building = await ask<RecordFor<'buildings'>>(by, 'POST', '/buildings/list', {
+    ...placed.building,
+    conceptId: concept.id,
+  })
+  const { patch } = obeyBuilding(site.location, [building], building.id, null)
+  if (patch) await ask(by, 'PATCH', `/buildings/detail/${building.id}`, patch)
+  return bidOf(location.id)
+}
+
+/** What the sheet of the only concept of a location says, of what is stored. */
+async function bidOf(id: number) {
+  const location = await settledLocation(id)
+  const { location: source } = await siteBy(location)
+  const { sheet } = computeConcept(source, { buildings: location.concepts[0]!.buildings }, null)
+  return sheet.figures.max_land_bid?.value
+}
+
+test('the batch finds, to the cent, what the editor finds by hand', async () => {
+  const query = await makeQuery(server.as.member)
+  const { rows } = await server.database.pool.query<{ register_id: string }>(
+    // where something may be built, and some of the others
+    `select register_id from register.plots p left join lateral (
+       select category in (2, 13, 14, 15, 18, 19, 21, 23) and p.size >= 190 as may from register.zoning z
+       where ST_Intersects(z.geometry, ST_PointOnSurface(p.geometry)) limit 1) zone on true
+     order by zone.may desc nulls last, register_id limit 120`,
+  )
+  const plots = rows.map(({ register_id }) => register_id)
+  await ask(server.as.member, 'POST', `/searchqueries/${query}/potential`, { plots })
+  const { progress, potentials, reasons } = await settled(server.as.member, query)
+  expect(progress).toMatchObject({ state: 'done', total: plots.length, done: plots.length })
+  const valued = potentials.filter(({ bid }) => bid !== null)
+  console.log(reasons, valued.length, valued.map((v) => [v.kind, v.bid]))
+  expect(valued.length).toBeGreaterThanOrEqual(12)
+  // best first
+  expect(valued.map(({ bid }) => bid)).toEqual(valued.map(({ bid }) => bid).sort((a, b) => b! - a!))
+  for (const { plot_id, kind, bid, bid_per_m2, size } of valued.slice(0, 12)) {
+    expect(await bidByHand(plot_id, kind!), plot_id).toBeCloseTo(bid!, 2)
+    expect(bid_per_m2! * size!).toBeCloseTo(bid!, 2)
+  }
+  // opened from the list it is the same design
+  const best = valued[0]!
+  const opened = await ask<{ location_id: number }>(
+    server.as.member,
+    'POST',
+    `/searchqueries/${query}/potential/locations`,
+    { plot: best.plot_id },
+  )
+  expect(await bidOf(opened.location_id)).toBeCloseTo(best.bid!, 2)
+}, 240_000)
