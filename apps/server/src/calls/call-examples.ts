@@ -41,7 +41,8 @@ export async function makeCallExamples({
   for (const type of ['summary', 'description', 'regulations', 'concepts', 'business'])
     await make('sections', { publicationId: publication.id, type: `location_${type}` })
   const searchQuery = await make('searchqueries', { name: 'Ruimte' })
-  const preset = await make('presets', { name: 'Portiek' })
+  const made = await as.admin('POST', addressOf('presets'), { name: 'Portiek' })
+  const preset = made.body as { id: number }
   await pagesReady()
   const { id } = location
   const imports = await makeImportExamples(database.pool)
@@ -176,7 +177,6 @@ async function runExamples(member: TestServer['as']['member']) {
     'GET /searchqueries/{id}/runs/{run_id}': {
       params: { id, run_id },
       query: { kind: 'added', limit: 3, offset: 0 },
-      },
     },
   } satisfies Partial<CallExamples>
 }

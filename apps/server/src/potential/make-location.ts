@@ -22,11 +22,15 @@ export async function makeLocation(
   actor: Actor,
   raw: RawPlot,
   { assumed, preset, told }: Read,
+  searchQueryId: number,
 ): Promise<MadeLocation> {
   const outcome = potentialOf(emptyPlot(raw, assumed), preset)
   if (!outcome.ok) throw invalid('plot', `has no value: ${outcome.reason}`)
   const { location, building } = outcome.design
-  const location_id = await createFromPlots(client, actor, { plots: [raw.facts.register_id] })
+  const site = { plots: [raw.facts.register_id] }
+  const [location_id] = (await createFromPlots(client, actor, [site], { searchQueryId })) as [
+    number,
+  ]
   const { companyId } = actor
   const place = { actor, locationId: location_id, registerIds: [] }
   await copyUnits(client, { ...place, actor: { companyId, role: 'product' } }, told.template.id)

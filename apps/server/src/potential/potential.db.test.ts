@@ -110,7 +110,9 @@ async function bidByHand(plot: string, kindKey: string) {
     [],
   )
   if (!placed.ok) throw new Error('the editor has no place for it')
-  const concept = await ask<{ id: number }>(by, 'POST', '/concepts/list', { locationId: location.id })
+  const concept = await ask<{ id: number }>(by, 'POST', '/concepts/list', {
+    locationId: location.id,
+  })
   const building = await ask<RecordFor<'buildings'>>(by, 'POST', '/buildings/list', {
     ...placed.building,
     conceptId: concept.id,
@@ -139,10 +141,9 @@ test('the batch finds, to the cent, what the editor finds by hand', async () => 
   )
   const plots = rows.map(({ register_id }) => register_id)
   await ask(server.as.member, 'POST', `/searchqueries/${query}/potential`, { plots })
-  const { progress, potentials, reasons } = await settled(server.as.member, query)
+  const { progress, potentials } = await settled(server.as.member, query)
   expect(progress).toMatchObject({ state: 'done', total: plots.length, done: plots.length })
   const valued = potentials.filter(({ bid }) => bid !== null)
-  console.log(reasons, valued.length, valued.map((v) => [v.kind, v.bid]))
   expect(valued.length).toBeGreaterThanOrEqual(12)
   // best first
   expect(valued.map(({ bid }) => bid)).toEqual(valued.map(({ bid }) => bid).sort((a, b) => b! - a!))
@@ -160,3 +161,41 @@ test('the batch finds, to the cent, what the editor finds by hand', async () => 
   )
   expect(await bidOf(opened.location_id)).toBeCloseTo(best.bid!, 2)
 }, 240_000)
+
+test('a batch goes on where it was cancelled, says when it is stale, and is of its company alone', async () => {
+  const { member, admin, stranger } = server.as
+  const query = await makeQuery(member)
+  const url = `/searchqueries/${query}/potential`
+  const { rows } = await server.database.pool.query<{ register_id: string }>(
+    'select register_id from register.plots order by register_id limit 30',
+  )
+  const plots = [...rows.map(({ register_id }) => register_id), 'GONE']
+  await ask(member, 'POST', url, { plots })
+  await ask(member, 'DELETE', url)
+  const cancelled = await settled(member, query)
+  expect(cancelled.progress).toMatchObject({ state: 'cancelled', total: 31 })
+  expect((await ask<Found['progress']>(member, 'POST', url, { plots }))?.state).toBe('running')
+  const done = await settled(member, query)
+  expect(done.progress).toMatchObject({ state: 'done', done: 31, isStale: false })
+  expect(done.reasons.plot_gone).toBe(1)
+  expect(done.progress?.assumed).toMatchObject({ template: { name: 'Sjabloon' }, preset: null })
+  // what is done is not done again
+  const again = await ask<Found['progress']>(member, 'POST', url, { plots })
+  expect(again).toMatchObject({ total: 31, done: 31 })
+  await settled(member, query)
+  // one price of the template changes
+  const template = done.progress!.assumed.template.id
+  const { units } = await ask<Location>(admin, 'GET', `/locations/detail/${template}`)
+  await ask(admin, 'PATCH', `/units/detail/${units[0]!.id}`, { price: units[0]!.price + 1 })
+  expect((await settled(member, query)).progress).toMatchObject({ state: 'done', isStale: true })
+  expect((await ask<Found['progress']>(member, 'POST', url, { plots }))?.done).toBe(0)
+  await settled(member, query)
+  for (const [method, body] of [['GET'], ['POST', { plots }], ['DELETE']] as const)
+    expect((await stranger(method, `/api${url}`, body)).status, method).toBe(404)
+  const own = await withPrincipal(
+    server.database.pool,
+    { companyId: server.companies.other, role: 'product' },
+    (client) => client.query('select 1 from search_potentials'),
+  )
+  expect(own.rowCount).toBe(0)
+}, 120_000)

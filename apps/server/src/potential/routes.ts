@@ -60,7 +60,7 @@ export function potentialRoutes(routes: CallRoutes, { database, jobs }: Context)
           actor,
           { request, reply },
           async () => {
-            const made = await makeLocation(client, actor, raw, read)
+            const made = await makeLocation(client, actor, raw, read, params.id)
             return { ids: [made.location_id, made.concept_id], answer: made }
           },
           async ([location_id = 0, concept_id = 0]) => ({ location_id, concept_id }),

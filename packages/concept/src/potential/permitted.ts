@@ -20,8 +20,9 @@ const PERMITS: Partial<Record<ZoningCategory, readonly Use[]>> = {
   [ZoningCategory.mixed]: ['dwellings', 'offices'],
   [ZoningCategory.center]: ['dwellings', 'offices'],
   [ZoningCategory.office]: ['offices'],
-  [ZoningCategory.officearea]: ['offices'],
   [ZoningCategory.companies]: ['companies'],
+  // "Bedrijventerrein": offices of their own are seldom permitted there
+  [ZoningCategory.officearea]: ['companies'],
 }
 /** Of the plot: a building needs most of it. */
 const MOST = 0.5
