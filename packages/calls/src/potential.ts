@@ -123,7 +123,8 @@ export const potentialCalls = {
     body: z.strictObject({ plot: registerId, preset: idSchema.nullable().default(null) }),
     status: 201,
     once: true,
-    answer: z.object({ location_id: idSchema, concept_id: idSchema }),
+    /** Without a value there is a location alone. */
+    answer: z.object({ location_id: idSchema, concept_id: idSchema.nullable() }),
     refusals: ['not_found'],
   },
 } as const satisfies Record<string, Call>

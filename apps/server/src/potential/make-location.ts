@@ -1,19 +1,19 @@
 /** A hit as a location with the building that was valued, so that its editor and its sheet show the same bid. */
-import { potentialOf } from '@kavel/concept'
+import { type PotentialOutcome, potentialOf } from '@kavel/concept'
 import { type Actor, INTEGRATION_STEPS, type RecordFor } from '@kavel/domain'
 import type pg from 'pg'
 import { createFromPlots } from '../journey/from-plots.ts'
 import { startSteps } from '../journey/runner.ts'
 import { copyUnits } from '../journey/steps/get-units.ts'
 import { createRecords } from '../records/create.ts'
-import { invalid } from '../refusal.ts'
 import type { Read } from './assumed.ts'
 import { emptyPlot } from './empty-plot.ts'
 import type { RawPlot } from './read-plots.ts'
 
 export interface MadeLocation {
   readonly location_id: number
-  readonly concept_id: number
+  /** Null where the plot has no value: nothing could be designed. */
+  readonly concept_id: number | null
 }
 
 /** In the caller's transaction; the integration steps of the location fill in the rest. */
@@ -25,19 +25,44 @@ export async function makeLocation(
   searchQueryId: number,
 ): Promise<MadeLocation> {
   const outcome = potentialOf(emptyPlot(raw, assumed), preset)
-  if (!outcome.ok) throw invalid('plot', `has no value: ${outcome.reason}`)
-  const { location, building } = outcome.design
   const site = { plots: [raw.facts.register_id] }
   const [location_id] = (await createFromPlots(client, actor, [site], { searchQueryId })) as [
     number,
   ]
   const { companyId } = actor
-  const place = { actor, locationId: location_id, registerIds: [] }
-  await copyUnits(client, { ...place, actor: { companyId, role: 'product' } }, told.template.id)
-  const ids = await unitIds(client, actor, location_id, location.units, assumed.units.length)
-  const [concept] = await createRecords(client, actor, 'concepts', {
-    name: preset?.name ?? '',
+  const place = {
+    actor: { companyId, role: 'product' as const },
     locationId: location_id,
+    registerIds: [],
+  }
+  await copyUnits(client, place, told.template.id)
+  const concept_id = outcome.ok
+    ? await makeConcept(client, actor, location_id, outcome.design, {
+        name: preset?.name ?? '',
+        copied: assumed.units.length,
+      })
+    : null
+  await startSteps(
+    client,
+    INTEGRATION_STEPS.map((step) => ({ companyId, locationId: location_id, step })),
+  )
+  return { location_id, concept_id }
+}
+
+type Design = Extract<PotentialOutcome, { ok: true }>['design']
+
+/** @param copied dwelling types of the location that are copies of the template's; the rest comes with the design */
+async function makeConcept(
+  client: pg.PoolClient,
+  actor: Actor,
+  locationId: number,
+  { location, building }: Design,
+  { name, copied }: { readonly name: string; readonly copied: number },
+): Promise<number> {
+  const ids = await unitIds(client, actor, locationId, location.units, copied)
+  const [concept] = await createRecords(client, actor, 'concepts', {
+    name,
+    locationId,
   })
   const concept_id = concept?.id as number
   const { id: _, cfg, ...fields } = building
@@ -53,11 +78,7 @@ export async function makeLocation(
       })),
     },
   })
-  await startSteps(
-    client,
-    INTEGRATION_STEPS.map((step) => ({ companyId, locationId: location_id, step })),
-  )
-  return { location_id, concept_id }
+  return concept_id
 }
 
 /** The dwelling types of the location for those of the design: copies of the template in its order, then what the preset brings. */

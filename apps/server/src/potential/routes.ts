@@ -61,9 +61,10 @@ export function potentialRoutes(routes: CallRoutes, { database, jobs }: Context)
           { request, reply },
           async () => {
             const made = await makeLocation(client, actor, raw, read, params.id)
-            return { ids: [made.location_id, made.concept_id], answer: made }
+            const ids = [made.location_id, ...(made.concept_id === null ? [] : [made.concept_id])]
+            return { ids, answer: made }
           },
-          async ([location_id = 0, concept_id = 0]) => ({ location_id, concept_id }),
+          async ([location_id = 0, concept_id = null]) => ({ location_id, concept_id }),
         )
       })
       jobs.nudge()
