@@ -48,13 +48,13 @@ async function put(table: string, id: string, geometry: string, columns: Record<
   )
 }
 
-const PLOTS = {
+const PLOTS: Readonly<Record<string, readonly [number, number, number, number]>> = {
   A: [0, 430, 20, 460],
   B: [20, 430, 40, 460],
   C: [40, 430, 60, 460],
   D: [0, 420, 60, 430],
   E: [0, 380, 60, 420],
-} as const
+}
 const IMPORTED = [
   ...['plots', 'buildings', 'addresses', 'zoning', 'roads', 'trees', 'neighbourhoods', 'monuments'],
   ...['municipalities', 'schools', 'energy_labels'],
