@@ -79,7 +79,7 @@ export const potentialCalls = {
     body: z.strictObject({
       /** Preset that is built; null: the usual building of the zoning. */
       preset: idSchema.nullable().default(null),
-      /** The hits with the best score. */
+      /** So many of the hits of the stored query, in the order of the index; who wants others names `plots`. */
       most: z.int().min(1).max(MOST_POTENTIALS).default(1000),
       /** These plots instead of the hits. */
       plots: z.array(registerId).min(1).max(MOST_POTENTIALS).optional(),

@@ -1,7 +1,23 @@
-/** The hits of a query, best first. */
+/** The hits of a query in the order of the index. */
+import type { FeatureFilter } from '@kavel/domain'
 import { Refusal } from '../refusal.ts'
+import { readAsked } from '../search/read-asked.ts'
+import type { RunSource } from '../searchqueries/run-source.ts'
 
-/** @throws Refusal while there is no index to search in */
-export async function findHits(): Promise<string[]> {
-  throw new Refusal('unavailable')
+/** @throws Refusal while there is no index to search in, and for filters that cannot be asked */
+export async function findHits(
+  source: RunSource,
+  companyId: number,
+  filters: readonly FeatureFilter[],
+  most: number,
+): Promise<string[]> {
+  const { query } = readAsked(filters)
+  const index = await source.open(companyId)
+  if (!index) throw new Refusal('unavailable')
+  const ids: string[] = []
+  for await (const page of index.ids(query, [])) {
+    ids.push(...page.map(({ id }) => id))
+    if (ids.length >= most) break
+  }
+  return ids.slice(0, most)
 }

@@ -1,6 +1,6 @@
 /** Calls about what the hits of a search query could be worth. */
 import { withPrincipal } from '@kavel/database'
-import type { Actor } from '@kavel/domain'
+import type { Actor, SearchQueryCfg } from '@kavel/domain'
 import type pg from 'pg'
 import type { CallRoutes } from '../calls/call-routes.ts'
 import type { Context } from '../context.ts'
@@ -13,14 +13,14 @@ import { makeLocation } from './make-location.ts'
 import { readPlots } from './read-plots.ts'
 import { beginRun, markRun, type Progress, readPage, readProgress } from './store.ts'
 
-export function potentialRoutes(routes: CallRoutes, { database, jobs }: Context): void {
+export function potentialRoutes(routes: CallRoutes, { database, jobs, runSource }: Context): void {
   const { pool } = database
 
   routes.add('POST /searchqueries/{id}/potential', async ({ params, body, actor }) => {
     const { companyId } = actor
     const queryId = params.id
-    await withPrincipal(pool, actor, (client) => readFilters(client, queryId))
-    const plots = body.plots ?? (await findHits())
+    const { filters } = await withPrincipal(pool, actor, (client) => readCfg(client, queryId))
+    const plots = body.plots ?? (await findHits(runSource, companyId, filters, body.most))
     const progress = await withPrincipal(pool, actor, async (client) => {
       const read = await assumptions(client, actor, body.preset)
       await beginRun(client, { companyId, queryId }, plots, read)
@@ -33,7 +33,7 @@ export function potentialRoutes(routes: CallRoutes, { database, jobs }: Context)
 
   routes.add('GET /searchqueries/{id}/potential', ({ params, query, actor }) =>
     withPrincipal(pool, actor, async (client) => {
-      await readFilters(client, params.id)
+      await readCfg(client, params.id)
       const progress = await progressOf(client, actor, params.id)
       return { progress, ...(await readPage(client, params.id, query)) }
     }),
@@ -41,7 +41,7 @@ export function potentialRoutes(routes: CallRoutes, { database, jobs }: Context)
 
   routes.add('DELETE /searchqueries/{id}/potential', async ({ params, actor }) => {
     await withPrincipal(pool, actor, async (client) => {
-      await readFilters(client, params.id)
+      await readCfg(client, params.id)
       await markRun(client, params.id, 'cancelled')
     })
     return undefined
@@ -53,7 +53,7 @@ export function potentialRoutes(routes: CallRoutes, { database, jobs }: Context)
       const [raw] = await readPlots(pool, [body.plot])
       if (!raw) throw invalid('plot', 'the register has no plot with this id')
       const made = await withPrincipal(pool, actor, async (client) => {
-        await readFilters(client, params.id)
+        await readCfg(client, params.id)
         const read = await assumptions(client, actor, body.preset)
         return makeOnce(
           client,
@@ -73,9 +73,9 @@ export function potentialRoutes(routes: CallRoutes, { database, jobs }: Context)
   )
 }
 
-/** What the query asks. @throws Refusal when the reader has no such query */
-async function readFilters(client: pg.PoolClient, id: number): Promise<unknown> {
-  const { rows } = await client.query<{ cfg: unknown }>(
+/** Configuration of the query. @throws Refusal when the reader has no such query */
+async function readCfg(client: pg.PoolClient, id: number): Promise<SearchQueryCfg> {
+  const { rows } = await client.query<{ cfg: SearchQueryCfg }>(
     'select cfg from searchqueries where id = $1',
     [id],
   )

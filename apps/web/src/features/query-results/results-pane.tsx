@@ -1,6 +1,7 @@
 import type { RecordFor } from '@kavel/domain'
 import { Button, Group, SegmentedControl, Text, Tooltip } from '@mantine/core'
 import {
+  IconCalculator,
   IconColumns3,
   IconMapPinPlus,
   IconSearchOff,
@@ -14,6 +15,7 @@ import type { LiveQuery } from '../../shared/search/live-query.ts'
 import type { Assembly, Hit } from '../../shared/search/search-calls.ts'
 import { useStore } from '../../shared/store.ts'
 import { EmptyState, ErrorState, LoadingState } from '../../shared/ui/states.tsx'
+import { Potentials } from '../potential/potential.tsx'
 import { Assemblies } from './assembly.tsx'
 import { ColumnsDialog } from './columns-dialog.tsx'
 import { Count } from './count.tsx'
@@ -54,6 +56,7 @@ export function ResultsPane(props: ResultsPaneProps) {
   const [selection, setSelection] = useState<RowSelection>(NOTHING)
   const [isChoosing, setChoosing] = useState(false)
   const [isAssembling, setAssembling] = useState(false)
+  const [isValuing, setValuing] = useState(false)
   const [assembly, setAssembly] = useState<readonly string[] | null>(null)
   const filters = useStore(live.asked)
   const { counted } = useStore(live.numbers)
@@ -93,6 +96,18 @@ export function ResultsPane(props: ResultsPaneProps) {
           </Tooltip>
           <Button
             variant="default"
+            aria-pressed={isValuing}
+            data-active={isValuing || undefined}
+            leftSection={<IconCalculator size={15} aria-hidden />}
+            onClick={() => {
+              setValuing(!isValuing)
+              if (view === 'map') onView('both')
+            }}
+          >
+            {t('opportunities.potential')}
+          </Button>
+          <Button
+            variant="default"
             leftSection={<IconColumns3 size={15} aria-hidden />}
             onClick={() => setChoosing(true)}
           >
@@ -111,7 +126,9 @@ export function ResultsPane(props: ResultsPaneProps) {
         {view !== 'list' && <div className={classes.map}>{map}</div>}
         {view !== 'map' && (
           <div className={classes.list}>
-            {isAssembling ? (
+            {isValuing ? (
+              <Potentials queryId={query.id} filters={filters} onClose={() => setValuing(false)} />
+            ) : isAssembling ? (
               <Assemblies
                 filters={filters}
                 onClose={() => setAssembling(false)}
