@@ -164,6 +164,9 @@ export async function computeBatch(
   // Compiling a statement of this length takes longer than running it.
   await client.query('set local jit = off')
   await client.query(WORK)
+  await client.query(
+    'create unique index if not exists feature_work_plot on feature_work (plot_id)',
+  )
   await client.query(FILL, [plots])
   await client.query('analyze feature_work')
   for (const statement of listStatements(due)) await client.query(statement)

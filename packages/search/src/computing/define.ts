@@ -39,14 +39,14 @@ export function keyOfCode(enumeration: EnumerationName, sql: string): string {
 
 /**
  * Areas of a table that really meet a plot of `w`, slivers left out (`register.meets`): `t.*`, with `part` on the plot
- * and its `overlap` in m². One area after the other: PostGIS then prepares each once for all of its plots.
+ * and its `overlap` in m², `plot_area` and `plot_middle` of the plot. One area after the other: PostGIS then prepares each once for all of its plots.
  */
 export const meeting = (table: RegisterTable, condition = 'true') => `(
   select m.*, ST_Area(m.part) as overlap from (
     select o.*, case when ST_Covers(o.geometry, o.plot) then o.plot else ST_CollectionExtract(ST_Intersection(
         ST_ClipByBox2D(o.geometry, ST_Expand(o.plot, 1)::box2d), o.plot), 3) end as part
     from (
-      select w.plot_id, w.geometry as plot, w.area as plot_area, t.*
+      select w.plot_id, w.geometry as plot, w.area as plot_area, w.middle as plot_middle, t.*
       from w join register.${table} t on t.geometry && w.geometry and (${condition})
       order by t.register_id offset 0) o
     where ST_Intersects(o.geometry, o.plot) offset 0) m

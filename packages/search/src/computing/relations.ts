@@ -6,8 +6,8 @@ export const businessPark: Computation = {
       start_year::float8 as bp_start_year, ${rounded('gross_area', 2)} as bp_gross_ha, ${rounded('net_area', 2)} as bp_net_ha,
       ${rounded('available_area', 2)} as bp_available_ha,
       replace(substring(environment_category from '^[1-6]([.,][0-9])?'), ',', '.')::float8 as bp_max_env_cat
-    from (select m.*, w.area as whole from ${meeting('business_parks')} m join w on w.plot_id = m.plot_id) m
-    where overlap >= whole / 2 order by plot_id, overlap desc, register_id`,
+    from ${meeting('business_parks')} m
+    where overlap >= plot_area / 2 order by plot_id, overlap desc, register_id`,
 }
 
 /** Zones that are no ground to be issued: everybody may come there. */

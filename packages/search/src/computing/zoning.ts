@@ -15,8 +15,8 @@ export const zoning: Computation = {
   sql: `select plot_id, (array_agg(zone order by share desc, zone))[1] as zone_main, jsonb_object_agg(zone, share) as zone_shares
     from (
       select m.plot_id, ${keyOfCode('zoning_category', 'm.category')} as zone,
-        ${rounded('least(1, ST_Area(ST_Union(m.part)) / w.area)', 4)} as share
-      from ${decided('zoning')} m join w on w.plot_id = m.plot_id group by 1, 2, w.area) s
+        ${rounded('least(1, ST_Area(ST_Union(m.part)) / m.plot_area)', 4)} as share
+      from ${decided('zoning')} m group by 1, 2, m.plot_area) s
     where zone is not null group by 1`,
 }
 
@@ -93,9 +93,9 @@ export const plans: Computation = {
       case when lower(p.status) in ${STATUSES} then lower(p.status) when p.status is not null then 'other' end as plan_status,
       case when p.type is not null then coalesce(substring(lower(p.type) from '(${TYPES})'), 'other') end as plan_type,
       p.name as plan_name
-    from ${meeting('plans')} p join w on w.plot_id = p.plot_id
+    from ${meeting('plans')} p
     cross join lateral (select exists (select from register.zoning z
-      where z.plan_id = p.register_id and ST_Intersects(z.geometry, w.middle)) as zones_middle offset 0) z
+      where z.plan_id = p.register_id and ST_Intersects(z.geometry, p.plot_middle)) as zones_middle offset 0) z
     order by p.plot_id, ${ORDER}`,
 }
 
