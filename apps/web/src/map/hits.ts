@@ -89,6 +89,10 @@ export function createHits(map: MapLibreMap): HitsHandle {
     isReady = true
     write()
   })
+  // what lies on a map may go away after it
+  void map.once('remove', () => {
+    isReady = false
+  })
 
   return {
     set(next) {

@@ -2,6 +2,7 @@ import { SegmentedControl, Slider, TagsInput, Text } from '@mantine/core'
 import { useI18n } from '../../shared/i18n.ts'
 import { type Child, codesOf, type FilterPath, numberOf } from '../../shared/search/edit-filters.ts'
 import classes from './builder.module.css'
+import { percentText } from '../../shared/search/value-text.ts'
 import { useBuilder } from './builder-context.tsx'
 import { type ChoiceFilterOf, enumerationKeys } from './choice-codes.ts'
 import { CodeList } from './code-list.tsx'
@@ -58,7 +59,7 @@ export function ChoiceCard({ path, filter, declared, name }: ChoiceCardProps) {
       {declared.test === 'share' && (
         <div className={classes.share}>
           <Text size="xs" c="dimmed">
-            {t('opportunities.share_of_plot', { share: format.percent(share) })}
+            {t('opportunities.share_of_plot', { share: percentText(format, share) })}
           </Text>
           <Slider
             size="xs"

@@ -49,7 +49,7 @@ export function FilterCard({ path, filter, handle, error, children }: FilterCard
       className={classes.card}
       aria-label={name}
       data-off={!filter.enabled || undefined}
-      data-or={declared?.kind === 'or' || undefined}
+      data-choice={handle === undefined || undefined}
     >
       <header className={classes.cardHead}>
         {handle}

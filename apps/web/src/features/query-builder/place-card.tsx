@@ -6,6 +6,7 @@ import { useI18n } from '../../shared/i18n.ts'
 import { type Child, type FilterPath, numberOf } from '../../shared/search/edit-filters.ts'
 import { usePlaces } from '../../shared/use-places.ts'
 import classes from './builder.module.css'
+import { percentText } from '../../shared/search/value-text.ts'
 import { useBuilder } from './builder-context.tsx'
 import { NumberBox } from './number-box.tsx'
 
@@ -115,7 +116,7 @@ function AreaCard({ path, filter, name, error }: PlaceCardProps) {
       )}
       <div className={classes.share}>
         <Text size="xs" c="dimmed">
-          {t('opportunities.share_in_area', { share: format.percent(share) })}
+          {t('opportunities.share_in_area', { share: percentText(format, share) })}
         </Text>
         <Slider
           size="xs"

@@ -3,7 +3,7 @@ import { filterOf } from '@kavel/search'
 import type { I18n } from '../i18n.ts'
 import { type Child, codesOf, numberOf } from './edit-filters.ts'
 import { featureDecimals } from './feature-decimals.ts'
-import { codeText, type Names, numberText } from './value-text.ts'
+import { codeText, type Names, numberText, percentText } from './value-text.ts'
 
 /** Codes that are told. */
 const MOST = 4
@@ -35,7 +35,7 @@ export function askedText(i18n: I18n, filter: Child, names?: Names): string {
       if (declared.test === 'has' && (filter.param2 === 0 || filter.param2 === false))
         return t('opportunities.not_any', { codes: all })
       const share = numberOf(filter, 'param2') ?? declared.usual.param2 ?? 0
-      return declared.test === 'share' ? `${all} ≥ ${format.percent(share)}` : all
+      return declared.test === 'share' ? `${all} ≥ ${percentText(format, share)}` : all
     }
     case 'boolean':
       return t(
@@ -48,7 +48,7 @@ export function askedText(i18n: I18n, filter: Child, names?: Names): string {
       return km === null ? '' : `≤ ${numberText(i18n, km, 'km', 2)}`
     }
     case 'area':
-      return `≥ ${format.percent(numberOf(filter, 'param1') ?? 0.5)}`
+      return `≥ ${percentText(format, numberOf(filter, 'param1') ?? 0.5)}`
     default:
       return ''
   }

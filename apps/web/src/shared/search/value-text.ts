@@ -72,7 +72,7 @@ export function valueText(i18n: I18n, name: string, value: FeatureValue, names?:
   if (Array.isArray(value)) return listText(i18n, name, feature, value, names)
   return Object.entries(value)
     .toSorted(([, a], [, b]) => b - a)
-    .map(([code, share]) => `${codeText(i18n, name, code, names)} ${i18n.format.percent(share)}`)
+    .map(([code, share]) => `${codeText(i18n, name, code, names)} ${percentText(i18n.format, share)}`)
     .join(', ')
 }
 
@@ -97,3 +97,8 @@ function listText(
 
 const unitOf = (feature: Feature) => ('unit' in feature ? feature.unit : undefined)
 const decimalsOf = (feature: Feature) => ('decimals' in feature ? (feature.decimals ?? 0) : 0)
+
+/** A share of a plot in whole percents: more digits than its shape has meaning. */
+export function percentText(format: I18n['format'], share: number): string {
+  return `${format.number(share * 100)}%`
+}

@@ -60,12 +60,12 @@ export function QueryScreen({ query, summary }: QueryScreenProps) {
     <div className={classes.screen}>
       <QueryHead query={query} of="search" />
       <div className={classes.parts} data-part={tab}>
-        <aside className={classes.builder} aria-label={t('opportunities.filters')}>
+        <section className={classes.builder} aria-label={t('opportunities.filters')}>
           <div className={classes.countAbove}>
             <Count live={live} />
           </div>
           <Builder filters={filters} live={live} map={tools.map} onFilters={setFilters} />
-        </aside>
+        </section>
         <div className={classes.results}>
           <WithInspector
             title={t('opportunities.why_title')}
