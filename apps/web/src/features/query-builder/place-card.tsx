@@ -4,9 +4,9 @@ import { IconCurrentLocation, IconFocus2, IconPolygon, IconTarget } from '@table
 import { useState } from 'react'
 import { useI18n } from '../../shared/i18n.ts'
 import { type Child, type FilterPath, numberOf } from '../../shared/search/edit-filters.ts'
+import { percentText } from '../../shared/search/value-text.ts'
 import { usePlaces } from '../../shared/use-places.ts'
 import classes from './builder.module.css'
-import { percentText } from '../../shared/search/value-text.ts'
 import { useBuilder } from './builder-context.tsx'
 import { NumberBox } from './number-box.tsx'
 

@@ -29,6 +29,8 @@ it('draws every part and nothing without a shape', () => {
       [0, 0],
     ],
   ]
-  expect(outlineOf({ type: 'MultiPolygon', coordinates: [square, square] }).match(/M/g)).toHaveLength(2)
+  expect(
+    outlineOf({ type: 'MultiPolygon', coordinates: [square, square] }).match(/M/g),
+  ).toHaveLength(2)
   expect(outlineOf({ type: 'Polygon', coordinates: [] })).toBe('')
 })

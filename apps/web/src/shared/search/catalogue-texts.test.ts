@@ -36,7 +36,9 @@ describe.each([
       const list = listChoices(choices as ClosedChoices)
       const names =
         'enumeration' in choices
-          ? list.map((code) => wordsOf(texts.labels[choices.enumeration as 'zoning_category'])[code])
+          ? list.map(
+              (code) => wordsOf(texts.labels[choices.enumeration as 'zoning_category'])[code],
+            )
           : list.map((code) => texts.choices[name]?.[code])
       expect(names.filter(Boolean), name).toHaveLength(list.length)
       expect(new Set(names).size, name).toBe(list.length)

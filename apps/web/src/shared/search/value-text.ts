@@ -72,7 +72,9 @@ export function valueText(i18n: I18n, name: string, value: FeatureValue, names?:
   if (Array.isArray(value)) return listText(i18n, name, feature, value, names)
   return Object.entries(value)
     .toSorted(([, a], [, b]) => b - a)
-    .map(([code, share]) => `${codeText(i18n, name, code, names)} ${percentText(i18n.format, share)}`)
+    .map(
+      ([code, share]) => `${codeText(i18n, name, code, names)} ${percentText(i18n.format, share)}`,
+    )
     .join(', ')
 }
 

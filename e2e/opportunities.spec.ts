@@ -1,0 +1,152 @@
+import type { FeatureFilter } from '@kavel/domain'
+import type { Page } from '@playwright/test'
+import type { Api } from './api.ts'
+import { findBarriers, look, PHONE, settle, shoot } from './browser.ts'
+import { expect, test } from './fixtures.ts'
+
+interface Counted {
+  readonly count: number
+  readonly unknown: number
+  readonly index: { readonly state: string }
+}
+
+/** The index is made anew when the server starts: a minute on a busy machine. */
+const PATIENCE = 120_000
+
+const countOf = (api: Api, filters: readonly Partial<FeatureFilter>[]) =>
+  api<Counted>('POST', '/search/count', { filters })
+
+/** What the screen says: the number of plots, once it is of the filters that are shown. */
+async function shownCount(page: Page): Promise<number> {
+  const count = page.locator('[data-count]').filter({ visible: true })
+  await expect(count).toHaveAttribute('data-state', 'settled')
+  return Number(await count.getAttribute('data-count'))
+}
+
+async function storedFilters(api: Api, id: number): Promise<readonly FeatureFilter[]> {
+  const query = await api<{ cfg: { filters: FeatureFilter[] } }>(
+    'GET',
+    `/searchqueries/detail/${id}?depth=0`,
+  )
+  return query.cfg.filters
+}
+
+async function addFilter(page: Page, typed: string): Promise<void> {
+  await page.getByRole('button', { name: 'Filter toevoegen' }).click()
+  await page.getByRole('combobox', { name: /^Zoek een filter/ }).fill(typed)
+  await page.keyboard.press('Enter')
+}
+
+test('build a query: the slider, the number and the map agree with the server', async ({
+  page,
+  api,
+}) => {
+  await expect
+    .poll(async () => (await countOf(api, [])).index.state, { timeout: PATIENCE })
+    .toBe('ready')
+  await page.goto('/opportunities')
+  await settle(page)
+  await shoot(page, '16-none')
+  await page.getByRole('button', { name: 'Nieuwe zoekopdracht' }).first().click()
+  await page.waitForURL(/\/opportunities\/queries\/\d+/)
+  const id = Number(/queries\/(\d+)/.exec(page.url())?.[1])
+  await settle(page)
+  expect(await shownCount(page), 'without filters all match').toBe((await countOf(api, [])).count)
+
+  // names of either language are found
+  await addFilter(page, 'plot size')
+  const size = page.getByRole('region', { name: 'Perceeloppervlakte' })
+  await addFilter(page, 'bouwjaar')
+  await expect(size).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Bouwjaar' })).toBeVisible()
+
+  // a drag: with every move the number is that of the server
+  const handle = size.getByRole('slider', { name: /minimum/ })
+  const box = await handle.boundingBox()
+  if (!box) throw new Error('There is no handle')
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+  const answered = page.waitForResponse('**/api/search/slide')
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  await page.mouse.move(x + 2, y)
+  await answered
+  const years = (await storedFilters(api, id)).find(({ key }) => key === 'building_date_built')
+  for (const way of [4, 9, 16]) {
+    await page.mouse.move(x + way, y)
+    const count = await shownCount(page)
+    const param1 = Number(await handle.getAttribute('aria-valuenow'))
+    expect(param1).toBeGreaterThan(0)
+    const asked = [{ key: 'size', param1, param2: 100_000 }, { ...years }]
+    expect(count, `from ${param1} m²`).toBe((await countOf(api, asked)).count)
+  }
+  await page.mouse.up()
+  await settle(page)
+  const filters = await storedFilters(api, id)
+  const { count } = await countOf(api, filters)
+  expect(await shownCount(page)).toBe(count)
+  await expect(page.locator('canvas[data-hits]')).toHaveAttribute('data-hits', String(count))
+  const rows = page.getByRole('region', { name: 'Percelen die voldoen' }).locator('table')
+  await expect(rows).toHaveAttribute('aria-rowcount', String(count + 1))
+  await look(page, '16-query')
+
+  // undone as any edit, and done again
+  await page.getByRole('button', { name: 'Ongedaan maken' }).click()
+  await expect.poll(() => storedFilters(api, id)).not.toEqual(filters)
+  await page.getByRole('button', { name: 'Opnieuw', exact: true }).click()
+  await expect.poll(() => storedFilters(api, id)).toEqual(filters)
+
+  // why it matches; the link that is shared shows the same
+  await rows.locator('tr[data-plot] button').first().click()
+  const why = page.getByRole('complementary', { name: 'Waarom wel of niet' })
+  await expect(why.getByText('Voldoet', { exact: true })).toBeVisible()
+  await expect(why.getByText(/BRK/).first()).toBeVisible()
+  await settle(page)
+  await look(page, '16-why')
+  await page.goto(page.url())
+  await expect(why.getByText('Voldoet', { exact: true })).toBeVisible()
+  expect(await shownCount(page)).toBe(count)
+
+  // locations of a selection, linked to the query
+  const boxes = rows.getByRole('checkbox')
+  await boxes.nth(1).check()
+  await boxes.nth(2).click({ modifiers: ['Shift'] })
+  await page.getByRole('button', { name: 'Locaties maken' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Maken', exact: true }).click()
+  await expect(page.getByText('2 locaties gemaakt.')).toBeVisible()
+  const made = await api<unknown[]>('GET', `/locations/list?searchQueryId=${id}&depth=0`)
+  expect(made).toHaveLength(2)
+
+  await page.setViewportSize(PHONE)
+  await settle(page)
+  await look(page, '16-query-phone')
+})
+
+test('see why a plot does not match, and which filter to relax', async ({ page, api, site }) => {
+  const { id } = await api<{ id: number }>('POST', '/searchqueries/list', {
+    name: 'Te groot',
+    cfg: {
+      filters: [
+        { key: 'size', param1: 50_000_000 },
+        { key: 'retired_filter', enabled: false },
+      ],
+    },
+  })
+  await page.goto(`/opportunities/queries/${id}?plot=${encodeURIComponent(site.registerId)}`)
+  await expect(page.getByText('Geen perceel voldoet')).toBeVisible()
+  const why = page.getByRole('complementary', { name: 'Waarom wel of niet' })
+  await expect(why.getByText('Voldoet niet', { exact: true })).toBeVisible()
+  await expect(why.getByText('gevraagd: ≥ 50.000.000 m²')).toBeVisible()
+  await expect(page.getByText(/kent ‘retired_filter’ niet/)).toBeVisible()
+  await page.getByRole('button', { name: /^Perceeloppervlakte uitzetten/ }).click()
+  await expect(why.getByText('Voldoet', { exact: true })).toBeVisible()
+
+  await page.getByRole('link', { name: 'Activiteit' }).click()
+  await page.getByRole('button', { name: 'Nu uitvoeren' }).click()
+  await expect(page.getByText('Nieuw uitgangspunt')).toBeVisible()
+  await look(page, '16-activity')
+  await page.setViewportSize(PHONE)
+  for (const path of ['/opportunities', `/opportunities/queries/${id}/activity`]) {
+    await page.goto(path)
+    expect(await findBarriers(page), path).toEqual([])
+  }
+})
