@@ -137,7 +137,7 @@ test('see why a plot does not match, and which filter to relax', async ({ page, 
   await expect(why.getByText('Voldoet niet', { exact: true })).toBeVisible()
   await expect(why.getByText('gevraagd: ≥ 50.000.000 m²')).toBeVisible()
   await expect(page.getByText(/kent ‘retired_filter’ niet/)).toBeVisible()
-  await page.getByRole('button', { name: /^Perceeloppervlakte uitzetten/ }).click()
+  await page.getByRole('button', { name: /^Perceeloppervlakte, Uit/ }).click()
   await expect(why.getByText('Voldoet', { exact: true })).toBeVisible()
 
   await page.getByRole('link', { name: 'Activiteit' }).click()

@@ -212,12 +212,8 @@ export const opportunities = {
   misses_none: 'No single filter keeps plots out by itself.',
   misses_failed: 'This could not be computed.',
   miss_without: 'Off: +{{formatted}}',
-  miss_without_of_one: 'Switch {{name}} off: {{formatted}} plot more',
-  miss_without_of_other: 'Switch {{name}} off: {{formatted}} plots more',
   miss_most: 'to {{value}}: +{{formatted}}',
   miss_least: 'from {{value}}: +{{formatted}}',
-  miss_to_of_one: '{{name}} to {{value}}: {{formatted}} plot more',
-  miss_to_of_other: '{{name}} to {{value}}: {{formatted}} plots more',
 
   assemblies: 'Assemble',
   assemblies_text: 'Neighbouring plots that match the filters and together are large enough.',

@@ -215,12 +215,8 @@ export const opportunities = {
   misses_none: 'Geen enkel filter houdt op zichzelf percelen tegen.',
   misses_failed: 'Dit kon niet worden berekend.',
   miss_without: 'Uit: +{{formatted}}',
-  miss_without_of_one: '{{name}} uitzetten: {{formatted}} perceel erbij',
-  miss_without_of_other: '{{name}} uitzetten: {{formatted}} percelen erbij',
   miss_most: 'tot {{value}}: +{{formatted}}',
   miss_least: 'vanaf {{value}}: +{{formatted}}',
-  miss_to_of_one: '{{name}} naar {{value}}: {{formatted}} perceel erbij',
-  miss_to_of_other: '{{name}} naar {{value}}: {{formatted}} percelen erbij',
 
   assemblies: 'Samenvoegen',
   assemblies_text: 'Buurpercelen die aan de filters voldoen en samen groot genoeg zijn.',

@@ -18,12 +18,12 @@ export function Absence({ known }: { readonly known: Availability }) {
       <Text size="xs" component="span">
         {t(`opportunities.absence_${why}`)}{' '}
         {why === 'own_file' && roleOf(user) !== 'user' && (
-          <Anchor component={Link} to="/admin/own" inherit>
+          <Anchor component={Link} to="/admin/own" inherit underline="always">
             {t('opportunities.absence_bring')}
           </Anchor>
         )}
         {why === 'no_data' && user.is_staff && (
-          <Anchor component={Link} to="/admin/import" inherit>
+          <Anchor component={Link} to="/admin/import" inherit underline="always">
             {t('opportunities.absence_import')}
           </Anchor>
         )}

@@ -26,6 +26,7 @@ export function ChoiceCard({ path, filter, declared, name }: ChoiceCardProps) {
   if (declared.test === 'starts')
     return (
       <TagsInput
+        size="xs"
         aria-label={name}
         placeholder={t('opportunities.type_codes')}
         value={[...chosen]}

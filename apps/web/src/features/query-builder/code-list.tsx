@@ -46,20 +46,22 @@ export function CodeList(props: CodeListProps) {
     .map((code) => names(code))
     .join(', ')
   const rest = chosen.length - NAMED
+  const text =
+    chosen.length === 0
+      ? t('opportunities.choose_none')
+      : rest > 0
+        ? t('opportunities.choose_more', { first, count: rest })
+        : first
   return (
     <div>
       <UnstyledButton
         className={classes.chosen}
         aria-expanded={isOpen}
-        aria-label={t('opportunities.choices_of', { name })}
+        aria-label={`${t('opportunities.choices_of', { name })}, ${text}`}
         onClick={() => setOpen(!isOpen)}
       >
         <span data-none={chosen.length === 0 || undefined}>
-          {chosen.length === 0
-            ? t('opportunities.choose_none')
-            : rest > 0
-              ? t('opportunities.choose_more', { first, count: rest })
-              : first}
+          {text}
         </span>
         <IconChevronDown size={15} aria-hidden />
       </UnstyledButton>

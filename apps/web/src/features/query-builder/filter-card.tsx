@@ -156,6 +156,7 @@ function Content({ path, filter, declared, name, error }: ContentProps) {
     case 'text':
       return (
         <TagsInput
+          size="xs"
           aria-label={name}
           placeholder={t(`opportunities.text_${declared.test}`)}
           value={[...codesOf(filter, 'param1')]}

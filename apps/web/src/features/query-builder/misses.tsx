@@ -61,6 +61,14 @@ function MissRow({ miss }: { readonly miss: Miss }) {
   const { param, to } = miss
   // what was changed in the meantime is no longer this filter
   const isThere = filterAt(useStore(live.shown), miss.path)?.key === miss.key
+  const without = t('opportunities.miss_without', { formatted: format.number(miss.without) })
+  const relaxed =
+    param !== null && to !== null && miss.adds > 0
+      ? t(param === 'param2' ? 'opportunities.miss_most' : 'opportunities.miss_least', {
+          value: numberText(i18n, to, unit, decimals),
+          formatted: format.number(miss.adds),
+        })
+      : null
   return (
     <div className={classes.miss}>
       <span className={classes.missName}>{name}</span>
@@ -69,33 +77,21 @@ function MissRow({ miss }: { readonly miss: Miss }) {
           size="compact-xs"
           variant="default"
           disabled={!isThere}
-          aria-label={t('opportunities.miss_without_of', {
-            name,
-            count: miss.without,
-            formatted: format.number(miss.without),
-          })}
+          aria-label={`${name}, ${without}`}
           onClick={() => change(miss.path, { enabled: false })}
         >
-          {t('opportunities.miss_without', { formatted: format.number(miss.without) })}
+          {without}
         </Button>
       )}
-      {param !== null && to !== null && miss.adds > 0 && (
+      {relaxed && param !== null && (
         <Button
           size="compact-xs"
           variant="default"
           disabled={!isThere}
-          aria-label={t('opportunities.miss_to_of', {
-            name,
-            value: numberText(i18n, to, unit, decimals),
-            count: miss.adds,
-            formatted: format.number(miss.adds),
-          })}
+          aria-label={`${name}, ${relaxed}`}
           onClick={() => change(miss.path, { [param]: to })}
         >
-          {t(param === 'param2' ? 'opportunities.miss_most' : 'opportunities.miss_least', {
-            value: numberText(i18n, to, unit, decimals),
-            formatted: format.number(miss.adds),
-          })}
+          {relaxed}
         </Button>
       )}
     </div>

@@ -161,6 +161,7 @@ function PointCard({ path, filter, name }: PlaceCardProps) {
         onChange={(param1) => change(path, { param1 })}
       />
       <Autocomplete
+        size="xs"
         aria-label={t('opportunities.point_address')}
         placeholder={t('opportunities.point_address')}
         data={labels}

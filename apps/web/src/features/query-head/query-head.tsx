@@ -97,11 +97,12 @@ function Properties({ query }: { readonly query: Query }) {
   return (
     <Popover position="bottom-start" width={320} shadow="md" trapFocus>
       <Popover.Target>
-        <Tooltip label={t('opportunities.properties')}>
-          <ActionIcon aria-label={t('opportunities.properties')}>
-            <IconAdjustmentsHorizontal size={17} aria-hidden />
-          </ActionIcon>
-        </Tooltip>
+        <ActionIcon
+          aria-label={t('opportunities.properties')}
+          title={t('opportunities.properties')}
+        >
+          <IconAdjustmentsHorizontal size={17} aria-hidden />
+        </ActionIcon>
       </Popover.Target>
       <Popover.Dropdown aria-label={t('opportunities.properties')}>
         <Stack gap="xs">

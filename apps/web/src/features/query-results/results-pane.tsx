@@ -62,7 +62,7 @@ export function ResultsPane(props: ResultsPaneProps) {
   const { counted } = useStore(live.numbers)
   const results = useResults(live, order, columns)
   const { ids } = selection
-  const tell = isAssembling ? (assembly ?? []) : ids
+  const tell = isAssembling ? (assembly ?? NOTHING.ids) : ids
 
   useEffect(() => onChosen(tell), [tell, onChosen])
 
