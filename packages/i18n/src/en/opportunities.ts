@@ -169,10 +169,11 @@ export const opportunities = {
   index_stale:
     'There is newer data. You still search that of {{date}}; the index is being renewed.',
   index_building: 'The search index is being built. Until then the results are not complete.',
+  no_index: 'Nothing to search yet',
   index_missing: 'There is no search index yet. It is made as soon as data was imported.',
 
   create_from: 'Create locations',
-  create_one: 'Create location',
+  create_location: 'Create location',
   create: 'Create',
   create_title_one: 'Create a location of {{formatted}} plot',
   create_title_other: 'Create locations of {{formatted}} plots',

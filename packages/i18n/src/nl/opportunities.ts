@@ -172,10 +172,11 @@ export const opportunities = {
   index_stale:
     'Er zijn nieuwere gegevens. U zoekt nog in die van {{date}}; de index wordt bijgewerkt.',
   index_building: 'De zoekindex wordt opgebouwd. Tot dan zijn de resultaten niet volledig.',
+  no_index: 'Nog niets om in te zoeken',
   index_missing: 'Er is nog geen zoekindex. Zodra er gegevens zijn ingelezen, wordt die gemaakt.',
 
   create_from: 'Locaties maken',
-  create_one: 'Locatie maken',
+  create_location: 'Locatie maken',
   create: 'Maken',
   create_title_one: 'Locatie maken van {{formatted}} perceel',
   create_title_other: 'Locaties maken van {{formatted}} percelen',

@@ -1,4 +1,14 @@
-import { ActionIcon, Button, Group, Loader, NumberInput, Select, Table, Text, VisuallyHidden } from '@mantine/core'
+import {
+  ActionIcon,
+  Button,
+  Group,
+  Loader,
+  NumberInput,
+  Select,
+  Table,
+  Text,
+  VisuallyHidden,
+} from '@mantine/core'
 import { IconMapPinPlus, IconX } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -76,7 +86,7 @@ export function Assemblies({ filters, onClose, onShow, onCreate }: AssembliesPro
                 <Table.Th>{t('opportunities.assembly_plots')}</Table.Th>
                 <Table.Th ta="right">{t('opportunities.column_size')}</Table.Th>
                 <Table.Th>
-                  <VisuallyHidden>{t('opportunities.create_one')}</VisuallyHidden>
+                  <VisuallyHidden>{t('opportunities.create_location')}</VisuallyHidden>
                 </Table.Th>
               </Table.Tr>
             </Table.Thead>

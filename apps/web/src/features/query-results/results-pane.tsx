@@ -3,6 +3,7 @@ import { Button, Group, SegmentedControl, Text, Tooltip } from '@mantine/core'
 import {
   IconCalculator,
   IconColumns3,
+  IconDatabaseOff,
   IconMapPinPlus,
   IconSearchOff,
   IconUsersGroup,
@@ -146,7 +147,15 @@ export function ResultsPane(props: ResultsPaneProps) {
             ) : results.isPending ? (
               <LoadingState />
             ) : results.total === 0 ? (
-              <NothingFound unknown={counted?.unknown ?? 0} />
+              counted?.index.state === 'missing' ? (
+                <EmptyState
+                  icon={<IconDatabaseOff size={36} stroke={1.3} />}
+                  title={t('opportunities.no_index')}
+                  text={t('opportunities.index_missing')}
+                />
+              ) : (
+                <NothingFound unknown={counted?.unknown ?? 0} />
+              )
             ) : (
               <ResultsTable
                 results={results}

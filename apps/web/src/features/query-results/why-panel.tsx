@@ -60,7 +60,7 @@ export function WhyPanel({ filters, plotId, onCreate }: WhyPanelProps) {
           leftSection={<IconMapPinPlus size={15} aria-hidden />}
           onClick={() => onCreate(plotId)}
         >
-          {t('opportunities.create_one')}
+          {t('opportunities.create_location')}
         </Button>
         <Anchor component={Link} size="sm" to={`/locations/map?plot=${encodeURIComponent(plotId)}`}>
           {t('opportunities.all_facts')}
