@@ -60,9 +60,7 @@ export function CodeList(props: CodeListProps) {
         aria-label={`${t('opportunities.choices_of', { name })}, ${text}`}
         onClick={() => setOpen(!isOpen)}
       >
-        <span data-none={chosen.length === 0 || undefined}>
-          {text}
-        </span>
+        <span data-none={chosen.length === 0 || undefined}>{text}</span>
         <IconChevronDown size={15} aria-hidden />
       </UnstyledButton>
       {isOpen && <OpenList {...props} nameOf={names} />}

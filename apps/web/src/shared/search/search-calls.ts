@@ -11,7 +11,6 @@ const STALE = 5 * 60_000
 
 export type IndexState = Answers['GET /search/catalogue']['index']
 export type Hit = Answers['POST /search/plots']['plots'][number]
-export type MapAnswer = Answers['POST /search/map']
 export type WhyAnswer = Answers['POST /search/why']
 export type Miss = Answers['POST /search/misses']['misses'][number]
 export type Assembly = Answers['POST /search/assemblies']['assemblies'][number]
