@@ -7,7 +7,11 @@ export const buildings = defineFeatures({
   reads: ['buildings'],
   columns: {
     building_count: number(0, 'count', 'buildings in use that cover more than 10 m² of the plot'),
-    building_height_max: number(2, 'm', 'height of the highest of them; unknown when one has none'),
+    building_height_max: number(
+      2,
+      'm',
+      'height of the highest of them; 0 without buildings, unknown when one has none',
+    ),
     building_volume: number(
       0,
       'm³',
@@ -28,7 +32,7 @@ export const buildings = defineFeatures({
     building_floors: number(
       0,
       'count',
-      'floors of the tallest: of the register, else its height by 3 m',
+      'most floors: of the register, else the height by 3 m; 0 without buildings',
     ),
     building_footprint_max: number(0, 'm²', 'area on the plot of the largest'),
     building_status: codes(
@@ -76,7 +80,7 @@ export const energyLabels = defineFeatures({
 export const residenceObjects = defineFeatures({
   reads: ['addresses'],
   columns: {
-    resobject_count: number(0, 'count', 'residence objects on the plot'),
+    resobject_count: number(0, 'count', 'residence objects in use on the plot'),
     resobject_area_total: number(
       0,
       'm²',

@@ -34,7 +34,7 @@ export const residentsAround = defineFeatures({
     residents_5km: number(
       3,
       '× 10.000',
-      'inhabitants of the neighbourhoods within 5 km, each by the share of its area that lies within',
+      'inhabitants of the neighbourhoods within 5 km of the middle of the hectare that it lies in, each by the share of its area',
     ),
   },
 })

@@ -83,7 +83,7 @@ export const plans = defineFeatures({
     plan_year: number(
       0,
       'year',
-      'year in which the plan with the largest share of the plot was decided',
+      'year in which the plan that zones the middle of the plot was decided; of several the one with the largest share, drafts last',
     ),
     plan_status: code(
       {
