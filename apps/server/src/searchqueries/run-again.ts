@@ -29,8 +29,8 @@ export async function runAgain(
   let runs = 0
   for (const { companyId, queryId, version } of await listWaiting(pool)) {
     if (isStopped()) break
-    const index = await source.open(companyId)
-    if (!index || index.version === version) continue
+    const now = await source.use(companyId, async (index) => index.version)
+    if (now === null || now === version) continue
     try {
       if (await runQuery(pool, source, { companyId, queryId }, PAUSE)) runs += 1
     } catch (error) {

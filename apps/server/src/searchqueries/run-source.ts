@@ -17,12 +17,12 @@ type RunHit = Pick<Hit, 'id' | 'designation' | 'lat' | 'lon'> & {
 }
 
 export interface RunSource {
-  /** What a company can ask now; null while there is no index. */
-  open(companyId: number): Promise<RunIndex | null>
+  /** Gives a company what it can ask, which stays open meanwhile; null while there is no index. */
+  use<Result>(companyId: number, work: (index: RunIndex) => Promise<Result>): Promise<Result | null>
 }
 
 /** Without an index. */
-export const NOTHING: RunSource = { open: async () => null }
+export const NOTHING: RunSource = { use: async () => null }
 
 /** Hits that a run keeps; beyond that it keeps their number alone. */
 export const MOST_HITS = 100_000

@@ -34,10 +34,12 @@ export async function runQuery(
   if (!begun) return null
   const fail = () => withPrincipal(pool, product, (client) => failRun(client, begun))
   try {
-    const index = await source.open(companyId)
     const read = readQuery(begun.filters)
-    if (!index || !read.ok) return await fail()
-    return await carryOut(pool, product, index, begun, read.query)
+    if (!read.ok) return await fail()
+    const run = await source.use(companyId, (index) =>
+      carryOut(pool, product, index, begun, read.query),
+    )
+    return run === 'gone' ? null : (run ?? (await fail()))
   } catch (error) {
     await fail()
     throw error
@@ -50,7 +52,7 @@ async function carryOut(
   index: RunIndex,
   begun: BegunRun,
   query: Query,
-): Promise<Run | null> {
+): Promise<Run | 'gone'> {
   const found = await findHits(index, query)
   const baseline = createHash('sha256').update(baselineOf(query)).digest('base64url')
   for (let times = 0; times < MOST_OVERTAKEN; times += 1) {
@@ -60,7 +62,6 @@ async function carryOut(
     const run = await withPrincipal(pool, product, (client) =>
       finishRun(client, begun, last?.id ?? null, outcome),
     )
-    if (run === 'gone') return null
     if (run !== 'overtaken') return run
   }
   throw new Error(`Run ${begun.id} was overtaken ${MOST_OVERTAKEN} times`)

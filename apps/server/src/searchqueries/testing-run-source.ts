@@ -20,9 +20,9 @@ export function createTestPlots(): TestPlots {
       plots = values
     },
     counts: null,
-    async open() {
+    async use(_, work) {
       const known = plots
-      return known && openPlots(version, known, () => source.counts?.() ?? null)
+      return known && work(openPlots(version, known, () => source.counts?.() ?? null))
     },
   }
   return source
