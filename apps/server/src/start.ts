@@ -8,11 +8,11 @@ import { createFiles } from './files/files.ts'
 import { keepFeatures } from './imports/keep-features.ts'
 import { watchNights } from './imports/nightly.ts'
 import { createRefreshes } from './imports/refreshes.ts'
-import { createStepJobs } from './journey/step-jobs.ts'
 import { createOwnImports } from './own/own-imports.ts'
 import { createPages } from './publications/pages.ts'
 import { seed } from './seed/seed.ts'
 import type { Settings } from './settings.ts'
+import { createStepJobs } from './step-jobs.ts'
 import { watchWeeks } from './weekly/weekly.ts'
 
 export interface RunningServer {

@@ -14,10 +14,10 @@ import { isInPriceBook } from '@kavel/finance'
 import pg from 'pg'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createStepJobs } from '../step-jobs.ts'
 import { startTestServer, type TestServer } from '../testing.ts'
 import { importTown, plotId, TOWN_DATE, TOWN_ORIGIN } from '../testing-town.ts'
 import { createPlaceSource, type PlaceSource } from './place-source.ts'
-import { createStepJobs } from './step-jobs.ts'
 
 type Location = TreeFor<'locations'>
 

@@ -20,8 +20,8 @@ import {
 } from '@kavel/registers'
 import { toRd } from '@kavel/registers/rd-new'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createStepJobs } from '../step-jobs.ts'
 import { startTestServer, type TestServer } from '../testing.ts'
-import { createStepJobs } from './step-jobs.ts'
 
 const folder = process.env.KAVEL_REAL_DATA
 if (!folder) console.log('the journey on real areas: skipped, KAVEL_REAL_DATA is not set')

@@ -5,10 +5,10 @@ import { testDatabaseKind } from '@kavel/database/testing'
 import { INTEGRATION_STEPS, LoadState, type TreeFor } from '@kavel/domain'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Jobs } from '../jobs/jobs.ts'
+import { createStepJobs } from '../step-jobs.ts'
 import { startTestServer, type TestServer } from '../testing.ts'
 import { importTown, plotId } from '../testing-town.ts'
 import { createPlaceSource } from './place-source.ts'
-import { createStepJobs } from './step-jobs.ts'
 
 type Location = TreeFor<'locations'>
 

@@ -1,75 +1,9 @@
-/** Threads that value plots: as many as the machine has cores that are free for it, shared by all companies. */
-import type { Database } from '@kavel/database'
-import { createOffThread, LIMITS, type OffThread } from '../off-thread/run.ts'
-import { type RawPlot, readPlots } from './read-plots.ts'
+/** Who values plots; what does so in threads is made beside those. */
 import type { Result } from './store.ts'
 import type { ValueOrder } from './value-plots.ts'
-
-/** Two cores is the smallest machine. */
-const THREADS = 2
-/** Plots that go to a thread at once: half a second of work. */
-const CHUNK = 50
-/** Milliseconds that one plot may take on its own: a hundred times what the slowest of the sample took. */
-const ALONE = 10_000
 
 export interface Appraisers {
   /** What each of the plots is worth; never throws for what a plot is. */
   value(ids: readonly string[], given: Omit<ValueOrder, 'plots'>): Promise<Result[]>
   stop(): Promise<void>
 }
-
-export function createAppraisers({ pool }: Pick<Database, 'pool'>, threads = THREADS): Appraisers {
-  const free: OffThread[] = Array.from({ length: threads }, () =>
-    createOffThread({ ...LIMITS, time: Math.min(LIMITS.time, CHUNK * ALONE) }),
-  )
-  const alone = createOffThread({ ...LIMITS, time: ALONE })
-  let turn = 0
-
-  async function valueChunk(
-    ids: readonly string[],
-    given: Omit<ValueOrder, 'plots'>,
-  ): Promise<Result[]> {
-    const plots = await readPlots(pool, ids)
-    const known = new Set(plots.map(({ facts }) => facts.register_id))
-    const gone = ids.filter((id) => !known.has(id)).map(lost('plot_gone'))
-    turn += 1
-    const thread = free[turn % free.length] as OffThread
-    const done = await thread.run('valuePlots', { plots, ...given })
-    if (done.ok) return [...gone, ...done.output]
-    // one of them took too long or too much: the others are not to suffer for it
-    return [...gone, ...(await inTurn(plots, given))]
-  }
-
-  async function inTurn(plots: readonly RawPlot[], given: Omit<ValueOrder, 'plots'>) {
-    const results: Result[] = []
-    for (const plot of plots) {
-      const done = await alone.run('valuePlots', { plots: [plot], ...given })
-      if (!done.ok) console.error(`Plot ${plot.facts.register_id} has no value: ${done.message}`)
-      results.push(...(done.ok ? done.output : [lost('too_heavy')(plot.facts.register_id)]))
-    }
-    return results
-  }
-
-  return {
-    async value(ids, given) {
-      const chunks = Array.from({ length: Math.ceil(ids.length / CHUNK) }, (_, i) =>
-        ids.slice(i * CHUNK, (i + 1) * CHUNK),
-      )
-      const results: Result[] = []
-      // one lane more than threads, so that the next plots are read while both compute
-      const lane = async () => {
-        for (let chunk = chunks.shift(); chunk; chunk = chunks.shift())
-          results.push(...(await valueChunk(chunk, given)))
-      }
-      await Promise.all(Array.from({ length: threads + 1 }, lane))
-      return results
-    },
-    async stop() {
-      await Promise.all([...free, alone].map((thread) => thread.stop()))
-    },
-  }
-}
-
-const lost =
-  (reason: 'plot_gone' | 'too_heavy') =>
-  (plotId: string): Result => ({ plotId, potential: null, reason })

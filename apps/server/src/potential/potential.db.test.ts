@@ -19,8 +19,8 @@ import { withPrincipal } from '@kavel/database'
 import { LoadState, type RecordFor, type TreeFor } from '@kavel/domain'
 import type { PlotFacts, Surroundings } from '@kavel/registers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createStepJobs } from '../journey/step-jobs.ts'
 import { seedSample } from '../seed/sample.ts'
+import { createStepJobs } from '../step-jobs.ts'
 import { type Call, startTestServer, type TestServer } from '../testing.ts'
 
 type Location = TreeFor<'locations'>

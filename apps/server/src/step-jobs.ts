@@ -1,10 +1,10 @@
 import type { Database } from '@kavel/database'
-import type { Files } from '../files/files.ts'
-import { createJobs, type Jobs } from '../jobs/jobs.ts'
-import { createAppraisers } from '../potential/appraisers.ts'
-import { createBatchHandler } from '../potential/batch.ts'
-import { createPlaceSource } from './place-source.ts'
-import { createStepHandler, type RunnerOptions } from './runner.ts'
+import type { Files } from './files/files.ts'
+import { createJobs, type Jobs } from './jobs/jobs.ts'
+import { createPlaceSource } from './journey/place-source.ts'
+import { createStepHandler, type RunnerOptions } from './journey/runner.ts'
+import { createAppraisers } from './off-thread/appraisers.ts'
+import { createBatchHandler } from './potential/batch.ts'
 
 /** Works on integration steps, with the imported registers unless another source is given, and on batches of potentials. */
 export function createStepJobs(
