@@ -60,8 +60,8 @@ export interface Ask {
 }
 
 /**
- * Tells which of these plots have at least the share in the area. `plotIds` are those whose box meets the area's and that no
- * other condition leaves out.
+ * Tells which of these plots have at least the share in the area. `plotIds` are all plots near it, whatever else is asked: the
+ * answer is kept for the questions that follow.
  */
 export type DecideArea = (
   plotIds: readonly string[],
