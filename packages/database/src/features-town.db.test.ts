@@ -8,7 +8,7 @@
  *         |       D, a road       |
  *     420 +-----------------------+
  *         |                       |   E is for farming, the eastern quarter for living. A tree stands on it.
- *         |           E           |
+ *         |           E           |   Ketelpolder is a business park over E, Rand one over C and a little of D.
  *     380 +-----------------------+
  *         0      20      40      60
  *
@@ -57,7 +57,7 @@ const PLOTS: Readonly<Record<string, readonly [number, number, number, number]>>
 }
 const IMPORTED = [
   ...['plots', 'buildings', 'addresses', 'zoning', 'roads', 'trees', 'neighbourhoods', 'monuments'],
-  ...['municipalities', 'schools', 'energy_labels'],
+  ...['business_parks', 'municipalities', 'schools', 'energy_labels'],
 ]
 
 async function buildTown() {
@@ -122,6 +122,13 @@ async function buildTown() {
   await put('roads', 'road', box(0, 420, 60, 430), { kind: 'local' })
   await put('trees', 'tree', point(30, 400), {})
   await put('monuments', 'm', point(58, 458), {})
+  await put('business_parks', '999901', box(0, 380, 60, 420), {
+    ...{ name: 'Ketelpolder', kind: 'mixed', start_year: 1972, environment_category: '4' },
+    ...{ gross_area: 0.24, net_area: 0.2, available_area: 0 },
+  })
+  await put('business_parks', '999902', box(40, 425, 60, 460), {
+    ...{ name: 'Rand', environment_category: '3,2' },
+  })
   await put('neighbourhoods', 'BU99990000', box(-100, 300, 200, 600), {
     ...{ name: 'Dorp', inhabitants: 1000, urbanity: 4, value: 412, income: 31.4 },
     ...{ distance_supermarket: 0.6, distance_cafe: 1.2, distance_cafeteria: 0.4 },
@@ -264,15 +271,22 @@ test('the others are as they were worked out', async () => {
     ...{ building_count: 1, building_status: ['bouwvergunning verleend', 'pand in gebruik'] },
     ...{ plan_max_env_cat: 3.1, function_designations: ['bedrijf tot en met categorie 3.1'] },
     ...{ monument_national: true, dist_monument: 0, envelope_area: 0, has_envelope: false },
+    ...{ bp_name: 'Rand', bp_max_env_cat: 3.2, bp_gross_ha: null, bp_site_coverage: null },
     // The nearest address lies 32 m off.
     ...{ postcode: '1234AB', neighbour_ids: ['B', 'D'] },
   })
-  expect(rows.D).toMatchObject({ plot_frontage: 140, neighbour_ids: ['A', 'B', 'C', 'E'] })
+  expect(rows.D).toMatchObject({
+    ...{ plot_frontage: 140, neighbour_ids: ['A', 'B', 'C', 'E'], bp_name: null },
+  })
   expect(rows.E).toMatchObject({
     ...{ plot_area: 2400, zone_main: 'agricultural' },
     zone_shares: { agricultural: 0.75, residential: 0.25 },
     ...{ building_count: 0, gsa: 0, gfa: 0, is_unbuilt: true, building_year_mean: null },
     ...{ tree_count: 1, has_trees: true, plot_frontage: 64, dist_monument: 38 },
+    ...{ bp_name: 'Ketelpolder', bp_rin: '999901', bp_type: 'mixed', bp_start_year: 1972 },
+    ...{ bp_gross_ha: 0.24, bp_net_ha: 0.2, bp_available_ha: 0, bp_max_env_cat: 4 },
+    // It is all one plot, a farm, without a building.
+    ...{ bp_public_ratio: 0, bp_site_coverage: 0 },
     ...{ retail_types: null, retail_area: null, dist_shops: null, school_pupils: null },
     ...{ neighbour_ids: ['D'], neighbour_height_max: 0 },
   })

@@ -1,11 +1,12 @@
 import { type Computation, meeting, rounded } from './define.ts'
 
+/** Of a pattern with a group `substring` gives the group alone: hence `(?:`. */
 export const businessPark: Computation = {
   reads: { business_parks: 0 },
   sql: `select distinct on (plot_id) plot_id, name as bp_name, register_id as bp_rin, kind as bp_type,
       start_year::float8 as bp_start_year, ${rounded('gross_area', 2)} as bp_gross_ha, ${rounded('net_area', 2)} as bp_net_ha,
       ${rounded('available_area', 2)} as bp_available_ha,
-      replace(substring(environment_category from '^[1-6]([.,][0-9])?'), ',', '.')::float8 as bp_max_env_cat
+      replace(substring(environment_category from '^[1-6](?:[.,][0-9])?'), ',', '.')::float8 as bp_max_env_cat
     from ${meeting('business_parks')} m
     where overlap >= plot_area / 2 order by plot_id, overlap desc, register_id`,
 }
