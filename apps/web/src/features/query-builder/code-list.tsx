@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { useI18n } from '../../shared/i18n.ts'
 import { choicesQuery } from '../../shared/search/search-calls.ts'
 import { choicesOf, codeText } from '../../shared/search/value-text.ts'
-import { useStore } from '../../shared/store.ts'
+import { useNumbers } from '../../shared/search/use-numbers.ts'
 import classes from './builder.module.css'
 import { useBuilder } from './builder-context.tsx'
 
@@ -96,7 +96,7 @@ function OpenList({
 }: CodeListProps & { readonly nameOf: (code: string) => string }) {
   const { t, format } = useI18n()
   const { live } = useBuilder()
-  const { counted } = useStore(live.numbers)
+  const counted = useNumbers(live, (numbers) => numbers.counted?.choices[path])
   const [typed, setTyped] = useState('')
   const [q] = useDebouncedValue(typed.trim(), PAUSE)
   const choices = choicesOf(feature)
@@ -105,7 +105,7 @@ function OpenList({
     ...choicesQuery(filterKey ?? '', { q }),
     enabled: !isClosed && filterKey !== undefined,
   })
-  const counts = new Map(counted?.choices[path]?.map(({ code, count }) => [code, count]))
+  const counts = new Map(counted?.map(({ code, count }) => [code, count]))
   const list: readonly Choice[] =
     choices !== null && choices !== 'data' && !('areas' in choices)
       ? listChoices(choices)

@@ -2,16 +2,17 @@ import { features, filterOf } from '@kavel/search'
 import { Button, Loader, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useI18n } from '../../shared/i18n.ts'
-import { filterAt } from '../../shared/search/edit-filters.ts'
+import { type FilterPatch, filterAt } from '../../shared/search/edit-filters.ts'
 import { filterName } from '../../shared/search/filter-name.ts'
 import { type Miss, missesQuery } from '../../shared/search/search-calls.ts'
 import { numberText } from '../../shared/search/value-text.ts'
+import { useNumbers } from '../../shared/search/use-numbers.ts'
 import { useStore } from '../../shared/store.ts'
 import classes from './builder.module.css'
 import { useBuilder } from './builder-context.tsx'
 
-/** More plots that one looks for: a tenth of what was found, at least ten. */
-const wantedOf = (count: number) => Math.max(10, Math.round(count / 10))
+/** More plots that one looks for: about a tenth of what was found, at least ten. In powers of ten, so that a drag asks nothing new. */
+const wantedOf = (count: number) => Math.max(10, 10 ** Math.floor(Math.log10(Math.max(1, count)) - 1))
 /** Filters that are told. */
 const MOST = 5
 
@@ -20,13 +21,13 @@ export function Misses() {
   const { t } = useI18n()
   const { live } = useBuilder()
   const asked = useStore(live.asked)
-  const { counted, state } = useStore(live.numbers)
-  const isReady = state === 'settled' && counted !== null && asked.some(({ enabled }) => enabled)
+  const wanted = useNumbers(live, ({ counted }) => counted && wantedOf(counted.count))
+  const isAsking = asked.some(({ enabled }) => enabled)
   const { data, isFetching, error } = useQuery({
-    ...missesQuery(asked, wantedOf(counted?.count ?? 0)),
-    enabled: isReady,
+    ...missesQuery(asked, wanted ?? 0),
+    enabled: wanted !== null && isAsking,
   })
-  if (!counted || asked.every(({ enabled }) => !enabled)) return null
+  if (wanted === null || !isAsking) return null
   const misses = (data?.misses ?? [])
     .filter(({ without, adds }) => without > 0 || adds > 0)
     .toSorted((a, b) => b.without - a.without)
@@ -59,8 +60,10 @@ function MissRow({ miss }: { readonly miss: Miss }) {
     declared && 'feature' in declared && declared.feature ? features.get(declared.feature) : null
   const decimals = feature && 'decimals' in feature ? (feature.decimals ?? 0) : 2
   const { param, to } = miss
-  // what was changed in the meantime is no longer this filter
-  const isThere = filterAt(useStore(live.shown), miss.path)?.key === miss.key
+  // what was moved or removed in the meantime is no longer this filter
+  const apply = (patch: FilterPatch) => {
+    if (filterAt(live.shown.get(), miss.path)?.key === miss.key) change(miss.path, patch)
+  }
   const without = t('opportunities.miss_without', { formatted: format.number(miss.without) })
   const relaxed =
     param !== null && to !== null && miss.adds > 0
@@ -76,9 +79,8 @@ function MissRow({ miss }: { readonly miss: Miss }) {
         <Button
           size="compact-xs"
           variant="default"
-          disabled={!isThere}
           aria-label={`${name}, ${without}`}
-          onClick={() => change(miss.path, { enabled: false })}
+          onClick={() => apply({ enabled: false })}
         >
           {without}
         </Button>
@@ -87,9 +89,8 @@ function MissRow({ miss }: { readonly miss: Miss }) {
         <Button
           size="compact-xs"
           variant="default"
-          disabled={!isThere}
           aria-label={`${name}, ${relaxed}`}
-          onClick={() => change(miss.path, { [param]: to })}
+          onClick={() => apply({ [param]: to })}
         >
           {relaxed}
         </Button>

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { errorText } from '../../shared/api/error-text.ts'
 import { useI18n } from '../../shared/i18n.ts'
 import type { LiveQuery } from '../../shared/search/live-query.ts'
-import { useStore } from '../../shared/store.ts'
+import { useNumbers } from '../../shared/search/use-numbers.ts'
 import classes from './results.module.css'
 
 /** How many plots match, large, and of how many it is not known. It follows a handle without rendering. */
@@ -52,8 +52,8 @@ export function Count({ live }: { readonly live: LiveQuery }) {
 function Failure({ live }: { readonly live: LiveQuery }) {
   const i18n = useI18n()
   const { t } = i18n
-  const { state, error } = useStore(live.numbers)
-  if (state !== 'failed') return null
+  const error = useNumbers(live, (numbers) => (numbers.state === 'failed' ? numbers.error : null))
+  if (error === null) return null
   return (
     <span className={classes.failure} role="alert">
       <Text size="xs" component="span" c="var(--mantine-color-error)">

@@ -14,6 +14,7 @@ import { useI18n } from '../../shared/i18n.ts'
 import { IndexNote } from '../../shared/search/index-note.tsx'
 import type { LiveQuery } from '../../shared/search/live-query.ts'
 import type { Assembly, Hit } from '../../shared/search/search-calls.ts'
+import { useNumbers } from '../../shared/search/use-numbers.ts'
 import { useStore } from '../../shared/store.ts'
 import { EmptyState, ErrorState, LoadingState } from '../../shared/ui/states.tsx'
 import { Potentials } from '../potential/potential.tsx'
@@ -60,7 +61,7 @@ export function ResultsPane(props: ResultsPaneProps) {
   const [isValuing, setValuing] = useState(false)
   const [assembly, setAssembly] = useState<readonly string[] | null>(null)
   const filters = useStore(live.asked)
-  const { counted } = useStore(live.numbers)
+  const index = useNumbers(live, ({ counted }) => counted?.index)
   const results = useResults(live, order, columns)
   const { ids } = selection
   const tell = isAssembling ? (assembly ?? NOTHING.ids) : ids
@@ -69,7 +70,7 @@ export function ResultsPane(props: ResultsPaneProps) {
 
   return (
     <div className={classes.pane}>
-      <IndexNote index={counted?.index} />
+      <IndexNote index={index} />
       <header className={classes.head}>
         <Count live={live} />
         <Group gap={6} className={classes.tools}>
@@ -147,14 +148,14 @@ export function ResultsPane(props: ResultsPaneProps) {
             ) : results.isPending ? (
               <LoadingState />
             ) : results.total === 0 ? (
-              counted?.index.state === 'missing' ? (
+              index?.state === 'missing' ? (
                 <EmptyState
                   icon={<IconDatabaseOff size={36} stroke={1.3} />}
                   title={t('opportunities.no_index')}
                   text={t('opportunities.index_missing')}
                 />
               ) : (
-                <NothingFound unknown={counted?.unknown ?? 0} />
+                <NothingFound live={live} />
               )
             ) : (
               <ResultsTable
@@ -196,7 +197,8 @@ export function ResultsPane(props: ResultsPaneProps) {
   )
 }
 
-function NothingFound({ unknown }: { readonly unknown: number }) {
+function NothingFound({ live }: { readonly live: LiveQuery }) {
+  const unknown = useNumbers(live, ({ counted }) => counted?.unknown ?? 0)
   const { t, format } = useI18n()
   return (
     <EmptyState
