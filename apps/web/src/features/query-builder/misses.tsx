@@ -5,14 +5,15 @@ import { useI18n } from '../../shared/i18n.ts'
 import { type FilterPatch, filterAt } from '../../shared/search/edit-filters.ts'
 import { filterName } from '../../shared/search/filter-name.ts'
 import { type Miss, missesQuery } from '../../shared/search/search-calls.ts'
-import { numberText } from '../../shared/search/value-text.ts'
 import { useNumbers } from '../../shared/search/use-numbers.ts'
+import { numberText } from '../../shared/search/value-text.ts'
 import { useStore } from '../../shared/store.ts'
 import classes from './builder.module.css'
 import { useBuilder } from './builder-context.tsx'
 
 /** More plots that one looks for: about a tenth of what was found, at least ten. In powers of ten, so that a drag asks nothing new. */
-const wantedOf = (count: number) => Math.max(10, 10 ** Math.floor(Math.log10(Math.max(1, count)) - 1))
+const wantedOf = (count: number) =>
+  Math.max(10, 10 ** Math.floor(Math.log10(Math.max(1, count)) - 1))
 /** Filters that are told. */
 const MOST = 5
 

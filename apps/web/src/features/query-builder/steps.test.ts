@@ -1,4 +1,6 @@
+import { filterKeys, filters } from '@kavel/search'
 import { describe, expect, it } from 'vitest'
+import { featureDecimals } from '../../shared/search/feature-decimals.ts'
 import { placeOf, shareOf, stepsOf, valueAt } from './steps.ts'
 
 const size = stepsOf({ least: 0, most: 100_000 }, 0, 300)
@@ -32,5 +34,16 @@ describe('the places of a slider', () => {
     expect(shareOf(size, -5)).toBe(0)
     expect(shareOf(size, 25_000)).toBe(0.25)
     expect(shareOf(size, 1e9)).toBe(1)
+  })
+
+  it('are as long as each other in the last digit, so that the server cuts them alike', () => {
+    for (const key of filterKeys) {
+      const declared = filters[key]
+      if (!('bounds' in declared)) continue
+      const decimals = featureDecimals(declared.feature)
+      const span = Math.round((declared.bounds.most - declared.bounds.least) * 10 ** decimals)
+      for (const pixels of [180, 240, 300, 340])
+        expect(span % stepsOf(declared.bounds, decimals, pixels).count, key).toBe(0)
+    }
   })
 })
