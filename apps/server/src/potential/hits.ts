@@ -12,12 +12,14 @@ export async function findHits(
   most: number,
 ): Promise<string[]> {
   const { query } = readAsked(filters)
-  const index = await source.open(companyId)
-  if (!index) throw new Refusal('unavailable')
-  const ids: string[] = []
-  for await (const page of index.ids(query, [])) {
-    ids.push(...page.map(({ id }) => id))
-    if (ids.length >= most) break
-  }
-  return ids.slice(0, most)
+  const found = await source.use(companyId, async (index) => {
+    const ids: string[] = []
+    for await (const page of index.ids(query, [])) {
+      ids.push(...page.map(({ id }) => id))
+      if (ids.length >= most) break
+    }
+    return ids.slice(0, most)
+  })
+  if (!found) throw new Refusal('unavailable')
+  return found
 }
