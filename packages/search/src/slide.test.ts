@@ -53,6 +53,11 @@ function count(edges: readonly number[], list: readonly Plot[]): SlideCube {
 }
 
 describe('a position of a slider', () => {
+  it('is none from the last edge up: what lies on it is counted with what lies below', () => {
+    const cube = count([0, 1], [{ others: true, tenths: 10, bar: 0 }])
+    expect(() => prepareSlide(cube)({ from: 1, to: null })).toThrow('last edge')
+  })
+
   it('finds what asking every plot with its bounds finds', () => {
     const steps = fc.integer({ min: 1, max: 9 })
     fc.assert(
@@ -64,7 +69,7 @@ describe('a position of a slider', () => {
           number | null,
         ]
         fc.pre(from !== null || to !== null)
-        fc.pre(from === null || to === null || from < to)
+        fc.pre(from === null || (from !== of && (to === null || from < to)))
         const { least, most } = boundsAt(edges, { from, to }, 1)
         const asked = list.map(({ others, tenths, bar }) => {
           const value = tenths === null ? null : tenths / 10

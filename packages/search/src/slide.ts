@@ -23,7 +23,10 @@ export interface SlideCube {
   >
 }
 
-/** Where the two ends of a slider stand: indexes of edges, `from` < `to`. Null is open; one of them is not. */
+/**
+ * Where the two ends of a slider stand: indexes of edges, `from` < `to`. Null is open; one of them is not. `from` is never the last
+ * edge: what lies on that edge is counted within the last step, so that no count begins there.
+ */
 export interface SlidePosition {
   readonly from: number | null
   readonly to: number | null
@@ -46,6 +49,7 @@ export function prepareSlide(cube: SlideCube): (position: SlidePosition) => Slid
   )
   return ({ from, to }) => {
     // Place 0 lies below the first edge, place `last` + 1 above the last one.
+    if (from === last) throw new Error('no count of a slider begins at its last edge')
     const begin = from === null ? 0 : from + 1
     const upTo = (to ?? last + 1) + 1
     const within = (sums: Float64Array) => (sums[upTo] ?? 0) - (sums[begin] ?? 0)

@@ -3,9 +3,11 @@ import * as amenities from './amenities.ts'
 import * as building from './building.ts'
 import * as capacity from './capacity.ts'
 import type { Filter } from './define.ts'
+import { demography } from './demography.ts'
+import { distance } from './distance.ts'
 import * as market from './market.ts'
+import { noise } from './noise.ts'
 import * as place from './place.ts'
-import * as surroundings from './surroundings.ts'
 import * as zoning from './zoning.ts'
 
 export const filters = {
@@ -17,9 +19,9 @@ export const filters = {
   ...building.residenceObject,
   ...building.neighbourPlots,
   ...capacity.gsiFsi,
-  ...surroundings.distance,
-  ...surroundings.demography,
-  ...surroundings.noise,
+  ...distance,
+  ...demography,
+  ...noise,
   ...zoning.plan,
   ...amenities.monument,
   ...amenities.care,

@@ -13,8 +13,8 @@ export interface OpenCube {
 export function openCube(answer: SlideAnswer, decimals: number): OpenCube {
   const { edges } = answer
   const count = prepareSlide(answer)
-  // the place of every value that an end can stand on
-  const lows = new Map(edges.map((edge, place) => [edge, place]))
+  // the place of every value that an end can stand on; no count begins at the last edge
+  const lows = new Map(edges.slice(0, -1).map((edge, place) => [edge, place]))
   const highs = new Map(
     edges.map((_, place) => [boundsAt(edges, { from: null, to: place }, decimals).most, place]),
   )
