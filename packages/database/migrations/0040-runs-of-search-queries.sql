@@ -5,6 +5,8 @@ create table searchquery_runs (
   id bigint not null default nextval('record_id'),
   "searchQueryId" bigint not null,
   date timestamptz not null default now(),
+  -- of two at once the later one to end is the last
+  "doneAt" timestamptz,
   state text not null default 'running' check (state in ('running', 'done', 'failed')),
   -- of the data that was asked
   version text,

@@ -43,12 +43,12 @@ const RUN = `r.id, to_json(r.date) #>> '{}' as date, r.version, r.count, r.unkno
 
 /**
  * Begins a run; null when there is no such query.
- * @param pause minutes since the last try, else it is null as well: of several servers one begins
+ * @param pause minutes since the last try, else it is null as well; null asks for none: of several servers one begins
  */
 export async function beginRun(
   client: pg.PoolClient,
   queryId: number,
-  pause = 0,
+  pause: number | null = null,
 ): Promise<BegunRun | null> {
   const { rows } = await client.query<{ company_id: number; filters: FeatureFilter[] }>(
     `select company_id, cfg -> 'filters' as filters from searchqueries where id = $1 for update`,
@@ -58,7 +58,7 @@ export async function beginRun(
   if (!query) return null
   const begun = await client.query<{ id: number }>(
     `insert into searchquery_runs (company_id, "searchQueryId")
-     select $1, $2 where not exists (select from searchquery_runs r where r.company_id = $1 and r."searchQueryId" = $2
+     select $1, $2 where $3::integer is null or not exists (select from searchquery_runs r where r.company_id = $1 and r."searchQueryId" = $2
        and r.date > now() - make_interval(mins => $3)) returning id`,
     [query.company_id, queryId, pause],
   )
@@ -69,7 +69,7 @@ export async function beginRun(
 export async function readLastRun(client: pg.PoolClient, queryId: number): Promise<LastRun | null> {
   const { rows } = await client.query<LastRun>(
     `select id, baseline, hits from searchquery_runs where "searchQueryId" = $1 and state = 'done'
-     order by id desc limit 1`,
+     order by "doneAt" desc limit 1`,
     [queryId],
   )
   return rows[0] ?? null
@@ -94,13 +94,13 @@ export async function finishRun(
   ])
   if (!query.rowCount) return 'gone'
   const last = await client.query<{ id: number }>(
-    `select id from searchquery_runs where "searchQueryId" = $1 and state = 'done' order by id desc limit 1`,
+    `select id from searchquery_runs where "searchQueryId" = $1 and state = 'done' order by "doneAt" desc limit 1`,
     [queryId],
   )
   if ((last.rows[0]?.id ?? null) !== comparedWith) return 'overtaken'
   const told = differences ?? []
   const done = await client.query<Run>(
-    `update searchquery_runs r set state = 'done', version = $2, baseline = $3, count = $4, unknown = $5,
+    `update searchquery_runs r set state = 'done', "doneAt" = clock_timestamp(), version = $2, baseline = $3, count = $4, unknown = $5,
        "isCompared" = $6, added = $7, lost = $8, changed = $9, differences = $10, hits = $11
      where id = $1 returning ${RUN}`,
     [

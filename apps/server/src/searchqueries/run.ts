@@ -27,7 +27,7 @@ export async function runQuery(
   pool: pg.Pool,
   source: RunSource,
   { companyId, queryId }: { readonly companyId: number; readonly queryId: number },
-  pause = 0,
+  pause: number | null = null,
 ): Promise<Run | null> {
   const product: Product = { companyId, role: 'product' }
   const begun = await withPrincipal(pool, product, (client) => beginRun(client, queryId, pause))
