@@ -258,6 +258,7 @@ export const opportunities = {
   run_now: 'Run now',
   run_running: 'Under way …',
   run_failed: 'Failed',
+  run_failed_text: 'The search could not be made. Try again; what was found before stays.',
   run_details: 'What this run found',
   run_of: 'Run on {{date}}',
   run_version: 'data {{version}}',

@@ -261,6 +261,8 @@ export const opportunities = {
   run_now: 'Nu uitvoeren',
   run_running: 'Bezig …',
   run_failed: 'Niet gelukt',
+  run_failed_text:
+    'Er kon niet worden gezocht. Probeer het opnieuw; de vorige uitkomst blijft staan.',
   run_details: 'Wat deze uitvoering vond',
   run_of: 'Uitgevoerd op {{date}}',
   run_version: 'gegevens {{version}}',

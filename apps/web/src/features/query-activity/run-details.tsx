@@ -16,6 +16,13 @@ import { ErrorState, LoadingState } from '../../shared/ui/states.tsx'
 import { mapAddress } from '../../shared/url.ts'
 import classes from './activity.module.css'
 
+/** What stands where a run tells no differences. */
+const NOTHING_TOLD = {
+  done: 'opportunities.baseline_text',
+  failed: 'opportunities.run_failed_text',
+  running: 'opportunities.run_running',
+} as const satisfies Record<Run['state'], string>
+
 /** What a run found anew, lost or found changed, and because of what. */
 export function RunDetails({ queryId, run }: { readonly queryId: number; readonly run: Run }) {
   const { t, format } = useI18n()
@@ -36,9 +43,9 @@ export function RunDetails({ queryId, run }: { readonly queryId: number; readonl
   return (
     <section className={classes.details} aria-label={t('opportunities.run_details')}>
       <Text size="sm">{about.filter(Boolean).join(' · ')}</Text>
-      {!run.isCompared ? (
+      {run.state !== 'done' || !run.isCompared ? (
         <Text size="sm" c="dimmed">
-          {t('opportunities.baseline_text')}
+          {t(NOTHING_TOLD[run.state])}
         </Text>
       ) : (
         <>
