@@ -255,7 +255,8 @@ describe.each(cases)('%s', (_, town, plots) => {
       expect(normsAt(geometry.coordinates).length, String(properties.id)).toBeGreaterThan(0)
     }
     const all = town.maatvoering.features.map(({ properties }) => String(properties.omvang))
-    for (const norm of ['bouwhoogte (m)', 'goothoogte (m)', 'bebouwingspercentage (%)']) {
+    const norms = ['bouwhoogte (m)', 'goothoogte (m)', 'bebouwingspercentage (%)']
+    for (const norm of [...norms, 'aantal bouwlagen']) {
       expect(all.some((text) => text.includes(`"maximum ${norm}"="`))).toBe(true)
     }
   })

@@ -282,6 +282,25 @@ describe.each(cases)('around %s', (_, of) => {
     for (const end of [lines[0]![0]!, lines.at(-1)![1]!]) expect(toLine(end, edge!)).toBeLessThan(1)
   })
 
+  it.each([
+    ['a secondary school', 'voortgezet_onderwijs', of.scholen, 'type', 'VBO/MAVO/HAVO/VWO'],
+    ['a clinic', 'ziekenhuis_incl_buitenpolikliniek', of.zorginstellingen, 'amenity', 'clinic'],
+  ] as const)('there is %s, and CBS tells how far it is', (_, figure, places, tag, kind) => {
+    const at = places.features.filter(({ properties }) => properties[tag] === kind)
+    expect(at.length).toBe(1)
+    const metres = homes.map(({ geometry }) =>
+      far(geometry.coordinates, at[0]!.geometry.coordinates),
+    )
+    const name = `${figure}_gemiddelde_afstand_in_km`
+    expect(of.gemeenten.features[0]!.properties[name]).toBeCloseTo(
+      sum(metres) / homes.length / 1000,
+      1,
+    )
+    for (const { properties } of of.buurten.features)
+      if (Number(properties.woningvoorraad) >= 10)
+        expect(properties[name]).toBeGreaterThanOrEqual(0)
+  })
+
   it('a place to eat or drink is nearest to the homes of the centre', () => {
     const names = ['cafe', 'cafetaria', 'restaurant'].map(
       (kind) => `${kind}_gemiddelde_afstand_in_km`,

@@ -27,6 +27,7 @@ export interface Norms {
   readonly height?: number
   readonly coverage?: number
   readonly dwellings?: number
+  readonly floors?: number
   readonly form?: 'aaneengebouwd' | 'twee-aaneen' | 'vrijstaand' | 'gestapeld'
 }
 

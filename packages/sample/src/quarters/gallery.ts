@@ -68,7 +68,7 @@ function slab(
   site.draft.envelopes.push({
     ring: house,
     zone,
-    norms: { height: Math.ceil(eaves + 3), coverage: 100, form: 'gestapeld' },
+    norms: { height: Math.ceil(eaves + 3), coverage: 100, floors, form: 'gestapeld' },
   })
 }
 

@@ -26,6 +26,7 @@ const FIVES = 5
 /** Names of the mean distances in kilometres. */
 const DISTANCES: Record<DestinationKey, string> = {
   doctor: 'huisartsenpraktijk_gemiddelde_afstand_in_km',
+  hospital: 'ziekenhuis_incl_buitenpolikliniek_gemiddelde_afstand_in_km',
   supermarket: 'grote_supermarkt_gemiddelde_afstand_in_km',
   cafe: 'cafe_gemiddelde_afstand_in_km',
   cafeteria: 'cafetaria_gemiddelde_afstand_in_km',

@@ -37,27 +37,36 @@ const DENOMINATIONS = [
 const PRIMARY = 8 / 15
 const SECONDARY = 6 / 15
 
+/** Of the children of 0–15 years those of 12–15: the first three years. */
+const FIRST_YEARS = 3 / 15
+
 /** From this many schools on, the largest is one for secondary education. */
 const WITH_SECONDARY = 4
 
-/** The schools: one in every school building. A town without one has its school in the church hall. */
+/**
+ * The schools: one in every school building. A town without one has its school in the church hall; one with few has
+ * the first three years of secondary education in an office building.
+ */
 export function schoolsOf(town: Town): School[] {
   const built = town.addresses.filter(({ use }) => use === 'school')
   const homes = built.length
     ? built
     : town.addresses.filter(({ use }) => use === 'meeting').slice(0, 1)
   const largest = [...homes].sort((a, b) => b.area - a.area)[0]
-  const secondary = homes.length >= WITH_SECONDARY ? largest : undefined
+  const offices = town.addresses.filter(({ use }) => use === 'office')
+  const hasLarge = homes.length >= WITH_SECONDARY
+  const secondary = hasLarge ? largest : offices[0]
   const primary = homes.filter((address) => address !== secondary)
   const floor = primary.reduce((sum, { area }) => sum + area, 0)
   const children = childrenOf(town)
-  return homes.map((address, index) =>
+  const places = hasLarge || !secondary ? homes : [...homes, secondary]
+  return places.map((address, index) =>
     address === secondary
       ? {
           name: `Scholengemeenschap ${PLACE.name}`,
           type: 'VBO/MAVO/HAVO/VWO',
           address,
-          pupils: Math.round(children * SECONDARY),
+          pupils: Math.round(children * (hasLarge ? SECONDARY : FIRST_YEARS)),
         }
       : {
           name: `${NAMES[index % NAMES.length]}${index < NAMES.length ? '' : ` ${index}`}`,

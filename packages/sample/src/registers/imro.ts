@@ -63,6 +63,7 @@ export function dimensionsOf(norms: Norms): { waardeType: string; waarde: string
     ['maximum bouwhoogte (m)', norms.height],
     ['maximum bebouwingspercentage (%)', norms.coverage],
     ['maximum aantal wooneenheden', norms.dwellings],
+    ['maximum aantal bouwlagen', norms.floors],
   ]
   return pairs
     .filter(([, value]) => value !== undefined)

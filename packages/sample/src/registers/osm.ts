@@ -104,7 +104,7 @@ export function partCatering(units: readonly Facility[]): {
   return { shops, catering }
 }
 
-/** Practices, pharmacies, dentists, a health centre and a nursing home, where people live. */
+/** Practices, pharmacies, dentists, a health centre and a nursing home, where people live; a hospital's clinic for out-patients. */
 export function careOf(town: Town): Facility[] {
   const flats = flatsOf(town)
   const shops = town.addresses.filter(({ use }) => use === 'shop')
@@ -119,6 +119,7 @@ export function careOf(town: Town): Facility[] {
     ...at('dentist', 'Tandartspraktijk', spread(rooms.slice(2), Math.ceil(practices / 2))),
     ...at('centre', 'Gezondheidscentrum', offices.slice(0, 1)),
     ...at('nursing_home', 'Woonzorgcentrum', spread(flats, 2).slice(-1)),
+    ...at('clinic', 'Polikliniek', offices.slice(-1)),
   ]
 }
 
@@ -154,6 +155,7 @@ const HEALTHCARE: Record<string, Properties> = {
   dentist: { amenity: 'dentist', healthcare: 'dentist' },
   // A health centre without beds: several practices under one roof.
   centre: { amenity: 'doctors', healthcare: 'centre' },
+  clinic: { amenity: 'clinic', healthcare: 'clinic' },
   nursing_home: { amenity: 'social_facility', social_facility: 'nursing_home' },
 }
 

@@ -98,6 +98,7 @@ export function surroundingsOf(
     school: schoolsAt(true),
     secondary: schoolsAt(false),
     doctor: ofKind(care, 'doctors'),
+    hospital: ofKind(care, 'clinic'),
     dayCare: childcareAt('KDV'),
     afterSchool: childcareAt('BSO'),
     mainRoad: crossingsOf(dims).map(({ x }) => [x, levelsOf(dims).provincial[1]] as const),

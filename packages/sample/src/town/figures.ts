@@ -5,6 +5,7 @@ import type { Household } from './people.ts'
 /** Kinds of places that neighbourhoods are told their distance to. */
 export const DESTINATIONS = [
   'doctor',
+  'hospital',
   'supermarket',
   'cafe',
   'cafeteria',
@@ -51,6 +52,7 @@ export const YEAR_CLASSES = [1945, 1965, 1975, 1985, 1995, 2005, 2015] as const
 function noMetres(): Record<DestinationKey, number> {
   return {
     doctor: 0,
+    hospital: 0,
     supermarket: 0,
     cafe: 0,
     cafeteria: 0,

@@ -93,7 +93,7 @@ function block(site: Site, ring: Ring, kind: 'flat' | 'office', street: StreetDr
   site.draft.envelopes.push({
     ring: house,
     zone,
-    norms: { height: Math.ceil(eaves + 3), coverage: 100 },
+    norms: { height: Math.ceil(eaves + 3), coverage: 100, floors },
   })
 }
 
