@@ -20,6 +20,7 @@ import { createRefreshes, type Refreshes } from './imports/refreshes.ts'
 import { importRoutes } from './imports/routes.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import { journeyRoutes } from './journey/routes.ts'
+import { createOffThread } from './off-thread/run.ts'
 import { openApiRoutes } from './openapi.ts'
 import { createOwnImports, type OwnImports } from './own/own-imports.ts'
 import { ownRoutes } from './own/routes.ts'
@@ -33,9 +34,12 @@ import { invalid, Refusal } from './refusal.ts'
 import { lookupRoutes } from './register/lookup-routes.ts'
 import { createLookups } from './register/lookups.ts'
 import { registerRoutes } from './register/routes.ts'
+import { ASSEMBLY_LIMITS } from './search/assemblies.ts'
 import { searchRoutes } from './search/routes.ts'
+import { createRunSource } from './search/run-index.ts'
+import { createSearches, type Searches } from './search/searches.ts'
 import { searchQueryRoutes } from './searchqueries/routes.ts'
-import { NOTHING, type RunSource } from './searchqueries/run-source.ts'
+import type { RunSource } from './searchqueries/run-source.ts'
 import {
   ANSWER_HEADERS,
   cutSlowBodies,
@@ -69,6 +73,8 @@ export interface AppOptions {
   readonly refreshes?: Refreshes
   /** Who imports own files, when the caller starts it. */
   readonly ownImports?: OwnImports
+  /** The index of the search, when the caller starts and stops it; else there is none. */
+  readonly searches?: Searches
   /** The public pages, when the caller starts and stops them. */
   readonly pages?: Pages
   /** The files, when the caller opens and stops them. */
@@ -91,8 +97,9 @@ export async function createApp({
   jobs = createStepJobs(database, files),
   refreshes = createRefreshes(database, settings),
   ownImports = createOwnImports(database, files),
+  searches = createSearches(database, settings),
   pages = createPages(database),
-  runSource = NOTHING,
+  runSource = createRunSource(database, searches),
   webFolder = WEB,
   requestTime = REQUEST_TIME,
   observe,
@@ -132,8 +139,11 @@ export async function createApp({
     heavyWork: createHeavyWork(),
     lookups: createLookups(settings.endpoints),
     runSource,
+    searches,
+    searchThread: createOffThread(ASSEMBLY_LIMITS),
   }
   app.addHook('preClose', () => context.lookups.close())
+  app.addHook('onClose', () => context.searchThread.stop())
   let toldDiskFull = Number.NEGATIVE_INFINITY
   const tellDiskFull = () => {
     if (performance.now() - toldDiskFull < DISK_FULL_TOLD) return
@@ -191,7 +201,7 @@ export async function createApp({
   importRoutes(routes, context)
   ownRoutes(routes, context)
   searchQueryRoutes(routes, context)
-  searchRoutes(routes)
+  searchRoutes(routes, context)
   potentialRoutes(routes, context)
   openApiRoutes(app, routes)
   routes.assertAllAnswered()

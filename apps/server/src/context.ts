@@ -4,9 +4,11 @@ import type { Files } from './files/files.ts'
 import type { HeavyWork } from './heavy-work.ts'
 import type { Refreshes } from './imports/refreshes.ts'
 import type { Jobs } from './jobs/jobs.ts'
+import type { OffThread } from './off-thread/run.ts'
 import type { OwnImports } from './own/own-imports.ts'
 import type { Pages } from './publications/pages.ts'
 import type { Lookups } from './register/lookups.ts'
+import type { Searches } from './search/searches.ts'
 import type { RunSource } from './searchqueries/run-source.ts'
 import type { Settings } from './settings.ts'
 
@@ -23,4 +25,7 @@ export interface Context {
   readonly heavyWork: HeavyWork
   readonly lookups: Lookups
   readonly runSource: RunSource
+  readonly searches: Searches
+  /** Looks for assemblies of plots. */
+  readonly searchThread: OffThread
 }

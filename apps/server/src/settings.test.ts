@@ -13,6 +13,7 @@ describe('settings', () => {
         publicUrl: 'http://127.0.0.1:3000',
         demo: true,
         auditDays: 730,
+        search: { memory: 1_073_741_824 },
       },
     })
   })
@@ -34,6 +35,9 @@ describe('settings', () => {
     ['KAVEL_AUDIT_DAYS', '0'],
     ['KAVEL_AUDIT_DAYS', 'twee jaar'],
     ['KAVEL_AUDIT_DAYS', '3651'],
+    ['KAVEL_SEARCH_MEMORY', '1 GB'],
+    ['KAVEL_SEARCH_MEMORY', '12'],
+    ['KAVEL_SEARCH_THREADS', '0'],
   ])('name %s when it is %s', (path, value) => {
     expect(readSettings({ [path]: value })).toMatchObject({ ok: false, issues: [{ path }] })
   })

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import type { Issue } from '@kavel/domain'
 import { type ConfiguredEndpoints, readEndpoints } from '@kavel/registers'
@@ -23,7 +24,20 @@ export interface Settings {
   readonly endpoints: ConfiguredEndpoints
   /** Where mail goes out; null: none is sent. */
   readonly mail: MailSettings | null
+  readonly search: SearchSettings
 }
+
+/** What the index of the search may use. */
+export interface SearchSettings {
+  /** Bytes of working memory. */
+  readonly memory: number
+  /** Cores of one question. */
+  readonly threads: number
+}
+
+/** Megabytes of working memory of the search: with the national index open the server stays below 4 GB. */
+const SEARCH_MEMORY = { usual: 1024, least: 128, most: 1_048_576 } as const
+const MOST_THREADS = 256
 
 /** Two years: the financial year that is audited and the one that runs; personal data is not kept longer than needed. */
 const AUDIT_DAYS = 730
@@ -58,12 +72,17 @@ export function readSettings(
   const demoText = environment.KAVEL_DEMO
   if (demoText !== undefined && !['', '0', '1', 'true', 'false'].includes(demoText))
     issues.push({ path: 'KAVEL_DEMO', message: `"${demoText}" is neither 1 nor 0` })
-  const auditDays = Number(environment.KAVEL_AUDIT_DAYS || AUDIT_DAYS)
-  if (!Number.isInteger(auditDays) || auditDays < 1 || auditDays > MOST_AUDIT_DAYS)
-    issues.push({
-      path: 'KAVEL_AUDIT_DAYS',
-      message: `"${environment.KAVEL_AUDIT_DAYS}" is not a number of days (1 to ${MOST_AUDIT_DAYS})`,
-    })
+  const auditDays = readCount(environment, issues, 'KAVEL_AUDIT_DAYS', {
+    usual: AUDIT_DAYS,
+    least: 1,
+    most: MOST_AUDIT_DAYS,
+  })
+  const memory = readCount(environment, issues, 'KAVEL_SEARCH_MEMORY', SEARCH_MEMORY)
+  const threads = readCount(environment, issues, 'KAVEL_SEARCH_THREADS', {
+    usual: availableParallelism(),
+    least: 1,
+    most: MOST_THREADS,
+  })
   const s3 = readS3(environment, issues)
   const services = readEndpoints(environment)
   if (!services.ok) issues.push(...services.issues)
@@ -83,8 +102,22 @@ export function readSettings(
       auditDays,
       endpoints: services.endpoints,
       mail: mail.settings,
+      search: { memory: memory * 1024 ** 2, threads },
     },
   }
+}
+
+function readCount(
+  environment: Record<string, string | undefined>,
+  issues: Issue[],
+  path: string,
+  { usual, least, most }: { readonly usual: number; readonly least: number; readonly most: number },
+): number {
+  const text = environment[path] || String(usual)
+  const count = Number(text)
+  if (!Number.isInteger(count) || count < least || count > most)
+    issues.push({ path, message: `"${text}" is not a number of ${least} to ${most}` })
+  return count
 }
 
 /** All of it, or nothing: half a storage is a mistake. */

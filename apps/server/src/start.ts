@@ -10,6 +10,7 @@ import { watchNights } from './imports/nightly.ts'
 import { createRefreshes } from './imports/refreshes.ts'
 import { createOwnImports } from './own/own-imports.ts'
 import { createPages } from './publications/pages.ts'
+import { createSearches } from './search/searches.ts'
 import { seed } from './seed/seed.ts'
 import type { Settings } from './settings.ts'
 import { createStepJobs } from './step-jobs.ts'
@@ -46,12 +47,14 @@ export async function startServer(
     const pages = createPages(database)
     const refreshes = createRefreshes(database, settings)
     const ownImports = createOwnImports(database, files)
+    const searches = createSearches(database, settings)
     const app = await createApp({
       database,
       settings,
       jobs,
       refreshes,
       ownImports,
+      searches,
       pages,
       files,
     })
@@ -64,6 +67,7 @@ export async function startServer(
     jobs.start()
     refreshes.start()
     ownImports.start()
+    searches.start()
     files.start()
     const auditCare = keepAuditShort(database, settings.auditDays)
     const features = keepFeatures(database)
@@ -85,6 +89,7 @@ export async function startServer(
         await weeks?.stop()
         await refreshes.stop()
         await ownImports.stop()
+        await searches.stop()
         await jobs.stop()
         await pages.stop()
         await files.stop()

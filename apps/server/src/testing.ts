@@ -16,6 +16,7 @@ import type { Refreshes } from './imports/refreshes.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import { createOwnImports } from './own/own-imports.ts'
 import { createPages } from './publications/pages.ts'
+import { createSearches } from './search/searches.ts'
 import type { RunSource } from './searchqueries/run-source.ts'
 import type { Settings } from './settings.ts'
 
@@ -32,6 +33,7 @@ export const TEST_SETTINGS: Settings = {
   auditDays: 730,
   endpoints: noEndpoints(),
   mail: null,
+  search: { memory: 256 * 1024 ** 2, threads: 1 },
 }
 
 /** Services that are never called: not https, and named by nobody. */
@@ -66,6 +68,8 @@ export interface TestServer {
   readonly userIds: Readonly<Record<'admin' | 'member' | 'staff' | 'stranger', number>>
   /** Resolves when every public page shows what was written so far. */
   pagesReady(): Promise<void>
+  /** Resolves when the search answers of all that was imported so far. */
+  searchReady(): Promise<void>
   close(): Promise<void>
 }
 
@@ -96,6 +100,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const refreshes = options.refreshes?.(database)
   const pages = createPages(database)
   const ownImports = createOwnImports(database, files)
+  const searches = createSearches(database, settings)
   const answers = createAnswerCheck()
   const app = await createApp({
     database,
@@ -103,6 +108,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     pages,
     files,
     ownImports,
+    searches,
     observe: answers.observe,
     ...(jobs && { jobs }),
     ...(refreshes && { refreshes }),
@@ -148,12 +154,14 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     ...made,
     as,
     pagesReady: () => pages.settle(),
+    searchReady: () => searches.settle(),
     async close() {
       await app.close()
       await pages.stop()
       await jobs?.stop()
       await refreshes?.stop()
       await ownImports.stop()
+      await searches.stop()
       await files.stop()
       await database.close()
       rmSync(dataDirectory, { recursive: true, force: true })

@@ -29,6 +29,7 @@ export {
   refreshOwnFeatures,
 } from './own-features.ts'
 export { importOwnFile, type OwnImportRequest, type OwnImportResult } from './own-import.ts'
+export { plotShapes, plotsByShare } from './plot-shares.ts'
 export type { Queryable } from './queryable.ts'
 export { DatabaseRefusal, isDiskFull, refuseFolder } from './refusal.ts'
 export {

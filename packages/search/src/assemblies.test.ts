@@ -29,6 +29,17 @@ it('joins the neighbours that reach the size, and none that is not needed', () =
   expect(idsOf(ROW, { size: 1300, plots: 2, owners: null })).toEqual([])
 })
 
+it('leaves out a plot that two others make needless together', () => {
+  // a ring A–X–Y–Z–A: A + X + Y and A + Z + Y reach 8 as well without the fourth
+  const ring = [
+    plot('A', 5, ['X', 'Z']),
+    plot('X', 1, ['Y']),
+    plot('Y', 2, ['Z']),
+    plot('Z', 1, []),
+  ]
+  expect(idsOf(ring, { size: 8, plots: 4, owners: null })).toEqual(['A,X,Y', 'A,Y,Z'])
+})
+
 it('counts different owners, and leaves out what is not known where that is asked', () => {
   expect(findAssemblies(ROW, { size: 500, plots: 2, owners: null }).assemblies).toEqual([
     { plots: ['C', 'B'], size: 500, owners: 2 },

@@ -16,6 +16,7 @@ export async function makeCallExamples({
   companies,
   database,
   pagesReady,
+  searchReady,
 }: TestServer): Promise<CallExamples> {
   await importTown(database.pool, 2)
   const make = async (entity: EntityName, body: object) => {
@@ -45,6 +46,7 @@ export async function makeCallExamples({
   const preset = made.body as { id: number }
   await pagesReady()
   const { id } = location
+  await searchReady()
   const imports = await makeImportExamples(database.pool)
   const own = await makeOwnExamples({ as, database, companies })
   return {
@@ -205,7 +207,7 @@ function searchExamples(box: [number, number, number, number]) {
   const histograms = [{ path: 'filters.0', bars: 10 }]
   return {
     'GET /search/catalogue': {},
-    'GET /search/choices/{key}': { params: { key: 'zoning' }, query: { q: 'won', limit: 3 } },
+    'GET /search/choices/{key}': { params: { key: 'zone' }, query: { q: 'won', limit: 3 } },
     'POST /search/count': { body: { filters, histograms, choices: [] } },
     'POST /search/slide': { body: { filters, active: 'filters.0', pixels: 20, histograms: [] } },
     'POST /search/plots': {

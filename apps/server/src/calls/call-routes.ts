@@ -27,8 +27,16 @@ declare module 'fastify' {
   }
 }
 
+/** An answer that is told and not changed any more. */
+type Told<Answer> = Answer extends object
+  ? { readonly [Key in keyof Answer]: Told<Answer[Key]> }
+  : Answer
+
 /** Gives the declared answer. */
-type Handler<Name extends CallName> = (received: Received<Name>) => Promise<Answers[Name]>
+type Handler<Name extends CallName> = (
+  received: Received<Name>,
+  request: FastifyRequest,
+) => Promise<Told<Answers[Name]>>
 
 /** Sends the answer itself: bytes, JSON that the database made, headers and cookies. */
 type SendingHandler<Name extends CallName> = (
@@ -47,6 +55,8 @@ type FormHandler<Name extends CallName> = (
 export interface CallRouteOptions {
   /** Milliseconds until the answer must be there, where the usual time is too short. */
   readonly handlerTimeout?: number
+  /** Bytes of its body, where it is larger than others. */
+  readonly bodyLimit?: number
   /** Attempts of one address in a time. */
   readonly rateLimit?: { readonly max: number; readonly timeWindow: string }
   /** Finds out in another way whether the request is that of somebody who is signed in; the handler gets no actor. */
@@ -97,7 +107,7 @@ export function createCallRoutes(
   function addSending<Name extends CallName>(
     name: Name,
     handler: SendingHandler<Name>,
-    { rateLimit, admit, patterns = {}, handlerTimeout }: CallRouteOptions = {},
+    { rateLimit, admit, patterns = {}, handlerTimeout, bodyLimit }: CallRouteOptions = {},
   ): void {
     const call = callOf(name)
     const { method, address } = partsOf(name)
@@ -106,6 +116,7 @@ export function createCallRoutes(
       url: toUrl(address, patterns),
       config: { who: call.who, ...(rateLimit && { rateLimit }) },
       ...(handlerTimeout && { handlerTimeout }),
+      ...(bodyLimit && { bodyLimit }),
       ...(call.form && { onResponse: async ({ raw }: FastifyRequest) => leaveBody(raw) }),
       ...(observe && { onSend: observeWith(name, observe) }),
       handler: async (request, reply) => {
@@ -120,7 +131,9 @@ export function createCallRoutes(
 
   return {
     add: (name, handler) =>
-      addSending(name, async (received, _, reply) => reply.send(await handler(received))),
+      addSending(name, async (received, request, reply) =>
+        reply.send(await handler(received, request)),
+      ),
     addSending,
     addUploading: (name, handler, options) =>
       addSending(

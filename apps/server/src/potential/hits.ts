@@ -1,7 +1,7 @@
 /** The hits of a query in the order of the index. */
 import type { FeatureFilter } from '@kavel/domain'
 import { Refusal } from '../refusal.ts'
-import { readAsked } from '../search/read-asked.ts'
+import { readFilters } from '../search/ask.ts'
 import type { RunSource } from '../searchqueries/run-source.ts'
 
 /** @throws Refusal while there is no index to search in, and for filters that cannot be asked */
@@ -11,7 +11,7 @@ export async function findHits(
   filters: readonly FeatureFilter[],
   most: number,
 ): Promise<string[]> {
-  const { query } = readAsked(filters)
+  const { query } = readFilters(filters)
   const found = await source.use(companyId, async (index) => {
     const ids: string[] = []
     for await (const page of index.ids(query, [])) {

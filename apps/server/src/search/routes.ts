@@ -1,57 +1,117 @@
 /** Calls of the search for plots. */
-import { filters } from '@kavel/search'
+import { withPrincipal } from '@kavel/database'
 import type { CallRoutes } from '../calls/call-routes.ts'
+import type { Context } from '../context.ts'
 import { Refusal } from '../refusal.ts'
-import { MISSING, nothingCounted } from './empty-answers.ts'
-import { readAsked } from './read-asked.ts'
+import { type AskIndex, createAsk } from './ask.ts'
+import { assemblyRoutes } from './assemblies.ts'
+import { describeFilters } from './catalogue.ts'
+import { choiceFeature, readChoices } from './choices.ts'
+import { nothingCounted, nothingSlid } from './empty-answers.ts'
+import { exportRoutes } from './export/route.ts'
+import { readSources } from './sources.ts'
 
-export function searchRoutes(routes: CallRoutes): void {
-  const index = MISSING
-  routes.add('GET /search/catalogue', async () => ({ index, filters: {} }))
-  routes.add('GET /search/choices/{key}', async ({ params }) => {
-    if (!Object.hasOwn(filters, params.key)) throw new Refusal('not_found')
-    return []
+export function searchRoutes(routes: CallRoutes, context: Context): void {
+  const ask = createAsk(context)
+  catalogueRoutes(routes, context)
+  countRoutes(routes, ask)
+  hitRoutes(routes, context, ask)
+  assemblyRoutes(routes, context, ask)
+  exportRoutes(routes, context)
+}
+
+function catalogueRoutes(routes: CallRoutes, { database, searches }: Context): void {
+  const { pool } = database
+  routes.add('GET /search/catalogue', async ({ actor }) => {
+    const sources = await withPrincipal(pool, actor, readSources)
+    const index = searches.state()
+    const known = await searches.use(async (open) => open.known())
+    return { index, filters: describeFilters(sources, known) }
   })
-  routes.add('POST /search/count', async ({ body }) => {
-    const { unknownKeys } = readAsked(body.filters)
-    return { ...nothingCounted(index, unknownKeys), histograms: {}, choices: {} }
+  routes.add('GET /search/choices/{key}', async ({ params, query, actor }) => {
+    const feature = choiceFeature(params.key)
+    const found = await searches.use((index) =>
+      withPrincipal(pool, actor, (client) =>
+        readChoices(client, index, feature, query, actor.companyId),
+      ),
+    )
+    return found ?? []
   })
-  routes.add('POST /search/slide', async ({ body }) => {
-    const { unknownKeys } = readAsked(body.filters)
-    const none = Array.from({ length: body.pixels + 2 }, () => 0)
+}
+
+function countRoutes(routes: CallRoutes, ask: AskIndex): void {
+  routes.add('POST /search/count', async ({ body, actor }, request) => {
+    const { filters, histograms, choices } = body
+    const { answer, ...told } = await ask(
+      { actor, request },
+      'count',
+      filters,
+      (index, query, how) => index.count(query, { ...how, histograms, choices }),
+    )
+    return answer
+      ? { ...told, ...answer }
+      : { ...nothingCounted(told), histograms: {}, choices: {} }
+  })
+  routes.add('POST /search/slide', async ({ body, actor }, request) => {
+    const { filters, active, pixels, histograms } = body
+    const { answer, ...told } = await ask(
+      { actor, request },
+      'slide',
+      filters,
+      (index, query, how) => index.slide(query, { ...how, active, pixels, histograms }),
+    )
+    return { ...told, ...(answer ?? nothingSlid(pixels)) }
+  })
+  routes.add('POST /search/misses', async ({ body, actor }, request) => {
+    const { filters, wanted } = body
+    const { answer, ...told } = await ask(
+      { actor, request },
+      'misses',
+      filters,
+      (index, query, how) => index.misses(query, { ...how, wanted }),
+    )
+    return answer ? { ...told, ...answer } : { ...nothingCounted(told), misses: [] }
+  })
+}
+
+function hitRoutes(routes: CallRoutes, { database }: Context, ask: AskIndex): void {
+  routes.add('POST /search/plots', async ({ body, actor }, request) => {
+    const { filters, box, ...page } = body
+    const { answer, ...told } = await ask(
+      { actor, request },
+      'plots',
+      filters,
+      (index, query, how) => index.page(query, { ...how, ...page, ...(box && { box }) }),
+    )
+    return answer ? { ...told, ...answer } : { ...nothingCounted(told), plots: [] }
+  })
+  routes.add('POST /search/map', async ({ body, actor }, request) => {
+    const { filters, box, zoom } = body
+    const { answer, ...told } = await ask({ actor, request }, 'map', filters, (index, query, how) =>
+      index.map(query, { ...how, box, zoom }),
+    )
+    return { ...told, ...(answer ?? { count: 0, grid: null, dots: [] }) }
+  })
+  routes.add('POST /search/why', async ({ body, actor }, request) => {
+    const { answer, ...told } = await ask(
+      { actor, request },
+      'why',
+      body.filters,
+      (index, query, how) => index.judge(query, body.plot_id, how),
+    )
+    if (!answer) throw new Refusal('not_found')
+    const sources = await withPrincipal(database.pool, actor, readSources)
     return {
-      index,
-      unknownKeys,
-      total: 0,
-      edges: [],
-      counts: none,
-      unknown: none,
-      valueUnknown: 0,
-      histograms: {},
+      ...told,
+      ...answer,
+      filters: answer.filters.map((filter) => {
+        const source = filter.feature === null ? null : sources.get(filter.feature)
+        return {
+          ...filter,
+          source: source?.names.join(', ') || null,
+          date: source?.date ?? null,
+        }
+      }),
     }
-  })
-  routes.add('POST /search/plots', async ({ body }) => {
-    const { unknownKeys } = readAsked(body.filters)
-    return { ...nothingCounted(index, unknownKeys), plots: [] }
-  })
-  routes.add('POST /search/map', async ({ body }) => {
-    const { unknownKeys } = readAsked(body.filters)
-    return { index, unknownKeys, count: 0, grid: null, dots: [] }
-  })
-  routes.add('POST /search/why', async ({ body }) => {
-    readAsked(body.filters)
-    throw new Refusal('not_found')
-  })
-  routes.add('POST /search/misses', async ({ body }) => {
-    const { unknownKeys } = readAsked(body.filters)
-    return { ...nothingCounted(index, unknownKeys), misses: [] }
-  })
-  routes.add('POST /search/assemblies', async ({ body }) => {
-    const { unknownKeys } = readAsked(body.filters)
-    return { index, unknownKeys, count: 0, isComplete: true, assemblies: [] }
-  })
-  routes.addSending('POST /search/export', async ({ body }, _, reply) => {
-    readAsked(body.filters)
-    return reply.type('text/csv; charset=utf-8').send('')
   })
 }

@@ -21,6 +21,7 @@ import { own } from './own.ts'
 import { own_files } from './own-files.ts'
 import { presets } from './presets.ts'
 import { publications } from './publications.ts'
+import { search_file } from './search-file.ts'
 import { session } from './session.ts'
 import { sheets } from './sheets.ts'
 import { shell } from './shell.ts'
@@ -51,6 +52,7 @@ export const en = {
   own_files,
   presets,
   publications,
+  search_file,
   session,
   sheets,
   shell,

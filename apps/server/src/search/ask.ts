@@ -1,0 +1,63 @@
+/** One question to the index: its filters are read, it takes its turn, and its answer says of which data it is. */
+import type { Actor, FeatureFilter } from '@kavel/domain'
+import { type Query, readQuery } from '@kavel/search'
+import type { Ask, SearchIndex } from '@kavel/search-index'
+import type { FastifyRequest } from 'fastify'
+import { SESSION_COOKIE } from '../auth/sessions.ts'
+import type { Context } from '../context.ts'
+import { Refusal } from '../refusal.ts'
+import { decideAreas } from './areas.ts'
+import type { IndexState } from './empty-answers.ts'
+import { bringOwnColumns } from './own-columns.ts'
+import { createQuestions } from './questions.ts'
+
+export interface Told<Answer> {
+  /** Null where there is no index. */
+  readonly answer: Answer | null
+  readonly index: IndexState
+  readonly unknownKeys: string[]
+}
+
+/** What is asked of an index, with who asks and when to end. */
+export type Asking<Answer> = (index: SearchIndex, query: Query, ask: Ask) => Promise<Answer>
+
+export interface Asker {
+  readonly actor: Actor
+  readonly request: FastifyRequest
+}
+
+export type AskIndex = <Answer>(
+  asker: Asker,
+  kind: string,
+  filters: readonly FeatureFilter[],
+  asking: Asking<Answer>,
+) => Promise<Told<Answer>>
+
+/** The query that filters say. @throws Refusal 400 that names every filter that is wrong by its path */
+export function readFilters(filters: readonly FeatureFilter[]) {
+  const read = readQuery(filters)
+  if (!read.ok) throw new Refusal('invalid_input', read.issues)
+  return { query: read.query, unknownKeys: [...read.unknownKeys] }
+}
+
+/** @returns asks, with the latest question of a kind of a session in the place of the one before */
+export function createAsk({
+  database: { pool },
+  searches,
+}: Pick<Context, 'database' | 'searches'>): AskIndex {
+  const questions = createQuestions()
+  return async ({ actor, request }, kind, filters, asking) => {
+    const { query, unknownKeys } = readFilters(filters)
+    const { companyId } = actor
+    const session = request.cookies[SESSION_COOKIE] ?? ''
+    const decideArea = decideAreas(pool, actor)
+    return questions.ask({ session, companyId, hungUp: request.signal }, kind, async (signal) => {
+      const index = searches.state()
+      const answer = await searches.use(async (open) => {
+        await bringOwnColumns(pool, open, companyId, actor)
+        return asking(open, query, { signal, company: companyId, decideArea })
+      })
+      return { answer, index, unknownKeys }
+    })
+  }
+}

@@ -1,0 +1,120 @@
+/** `POST /search/assemblies`: plots of one municipality that match but for their size, and reach a size together. */
+import type { Received } from '@kavel/calls'
+import { type Asked, type AssemblyPlot, eachAsked, featuresOf, type Query } from '@kavel/search'
+import type { Ask, Hit, SearchIndex } from '@kavel/search-index'
+import type { CallRoutes } from '../calls/call-routes.ts'
+import type { Context } from '../context.ts'
+import type { OffThread } from '../off-thread/run.ts'
+import { Refusal } from '../refusal.ts'
+import type { AskIndex } from './ask.ts'
+
+type Body = Received<'POST /search/assemblies'>['body']
+
+/** Candidates that are looked through: more than any Dutch municipality has of one zone. */
+const MOST_CANDIDATES = 200_000
+/** Milliseconds and megabytes of the thread that looks for them. */
+export const ASSEMBLY_LIMITS = { time: 8_000, memory: 512 } as const
+const COLUMNS = ['plot_area', 'neighbour_ids', 'owner_name', 'owner_count'] as const
+
+export function assemblyRoutes(
+  routes: CallRoutes,
+  { searchThread }: Pick<Context, 'searchThread'>,
+  ask: AskIndex,
+): void {
+  routes.add('POST /search/assemblies', async ({ body, actor }, request) => {
+    const { answer, ...told } = await ask(
+      { actor, request },
+      'assemblies',
+      body.filters,
+      (index, query, how) => findIn(index, query, body, how, searchThread),
+    )
+    return { ...told, ...(answer ?? { count: 0, isComplete: true, assemblies: [] }) }
+  })
+}
+
+async function findIn(
+  index: SearchIndex,
+  query: Query,
+  { municipality, size, plots, owners, limit }: Body,
+  ask: Ask,
+  thread: OffThread,
+) {
+  const candidates: AssemblyPlot[] = []
+  const asked = withoutSize(query, municipality)
+  for await (const batch of index.ids(asked, {
+    ...ask,
+    limit: MOST_CANDIDATES + 1,
+    features: COLUMNS,
+  }))
+    candidates.push(...batch.map(toCandidate))
+  if (candidates.length > MOST_CANDIDATES) throw new Refusal('too_heavy')
+  const result = await thread.run('findAssemblies', {
+    candidates,
+    options: { size, plots, owners },
+  })
+  ask.signal?.throwIfAborted()
+  if (!result.ok) throw new Refusal('too_heavy')
+  const { assemblies, isComplete } = result.output
+  const told = assemblies.slice(0, limit)
+  const hits = await readHits(
+    index,
+    query,
+    told.flatMap((one) => one.plots),
+    ask,
+  )
+  return {
+    count: assemblies.length,
+    isComplete,
+    assemblies: told.map((one) => ({
+      ...one,
+      plots: one.plots.flatMap((id) => hits.get(id) ?? []),
+    })),
+  }
+}
+
+/** All but what asks for the size of a plot, in one municipality; an or-choice is asked of each plot as it is. */
+function withoutSize(query: Query, municipality: string): Query {
+  const isOfSize = ({ condition }: Asked) =>
+    condition.kind === 'combined' ||
+    (condition.kind === 'number' && condition.feature === 'plot_area')
+  return [
+    ...query.filter((asked) => !isOfSize(asked)),
+    {
+      path: 'municipality',
+      key: 'municipality',
+      condition: { kind: 'code', feature: 'municipality_code', any: [municipality] },
+      scoring: { weight: 0, optimal: null, better: null, from: null, to: null },
+    },
+  ]
+}
+
+function toCandidate({ id, values }: Hit): AssemblyPlot {
+  const {
+    plot_area: size,
+    neighbour_ids: neighbours,
+    owner_name: names,
+    owner_count: count,
+  } = values
+  return {
+    id,
+    size: typeof size === 'number' ? size : 0,
+    neighbours: toTexts(neighbours),
+    // names of natural persons are told to nobody here, so a plot with one has owners that are not known
+    owners: typeof count === 'number' && toTexts(names).length === count ? toTexts(names) : null,
+  }
+}
+
+const toTexts = (value: Hit['values'][string] | undefined): string[] =>
+  Array.isArray(value) ? value.filter((one) => typeof one === 'string') : []
+
+/** Plots that one call tells of; the index gives at most ten thousand at once. */
+async function readHits(
+  index: SearchIndex,
+  query: Query,
+  ids: readonly string[],
+  ask: Ask,
+): Promise<ReadonlyMap<string, Hit>> {
+  const columns = [...eachAsked(query)].flatMap(({ condition }) => featuresOf(condition))
+  const hits = await index.plotsOf([...new Set(ids)], [...new Set(columns)], ask)
+  return new Map(hits.map((hit) => [hit.id, hit]))
+}

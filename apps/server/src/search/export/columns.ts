@@ -1,0 +1,84 @@
+/** Columns of a file with plots: heads in the language of the reader with their unit, and cells. */
+import type { Catalogue, Texts } from '@kavel/i18n'
+import { labelOf } from '@kavel/i18n'
+import { type Feature, type FilterKey, features, filterKeys, filters } from '@kavel/search'
+import type { FeatureValue, Hit } from '@kavel/search-index'
+import { featuresOfFilter } from '../catalogue.ts'
+
+/** What stands in a cell; null is unknown and stays empty. */
+export type Cell = string | number | boolean | null
+
+export interface FileColumn {
+  /** Name of the feature, or of what every hit has. */
+  readonly key: string
+  /** With its unit. */
+  readonly head: string
+  cell(hit: Hit): Cell
+}
+
+/** The first filter that reads a feature has its name. */
+const FILTER_OF = new Map<string, FilterKey>(
+  filterKeys
+    .flatMap((key) =>
+      featuresOfFilter(filters[key])
+        .slice(0, 1)
+        .map((name) => [name, key] as const),
+    )
+    .reverse(),
+)
+
+export function listColumns(names: readonly string[], texts: Texts): FileColumn[] {
+  const { search_file: words } = texts.catalogue
+  return [
+    { key: 'designation', head: words.plot, cell: ({ designation }) => designation },
+    { key: 'register_id', head: words.register_id, cell: ({ id }) => id },
+    { key: 'lon', head: words.longitude, cell: ({ lon }) => lon },
+    { key: 'lat', head: words.latitude, cell: ({ lat }) => lat },
+    { key: 'score', head: words.score, cell: ({ score }) => score },
+    ...names.flatMap((name) => {
+      const feature = features.get(name)
+      return feature ? [columnOf(name, feature, texts)] : []
+    }),
+  ]
+}
+
+function columnOf(name: string, feature: Feature, texts: Texts): FileColumn {
+  const unit = 'unit' in feature && feature.unit ? sayUnit(feature.unit, texts.catalogue) : ''
+  return {
+    key: name,
+    head: `${nameOf(name, texts.catalogue)}${unit && ` (${unit})`}`,
+    cell: ({ values }) => toCell(values[name] ?? null, feature, texts),
+  }
+}
+
+function nameOf(name: string, { filters: names, search_file: words }: Catalogue): string {
+  const own: Readonly<Record<string, string>> = words
+  const key = FILTER_OF.get(name)
+  return own[`feature_${name}`] ?? (key ? names[`filter_${key}`] : name)
+}
+
+function sayUnit(unit: string, { search_file: words }: Catalogue): string {
+  return (words as Readonly<Record<string, string>>)[`unit_${unit}`] ?? unit
+}
+
+function toCell(value: FeatureValue, feature: Feature, texts: Texts): Cell {
+  if (value === null || typeof value === 'number' || typeof value === 'boolean') return value
+  if (typeof value === 'string') return sayCode(value, feature, texts)
+  if (isList(value))
+    return value
+      .map((one) => (one === null ? '?' : sayCode(String(one), feature, texts)))
+      .join(', ')
+  return Object.entries(value)
+    .map(([code, share]) => `${sayCode(code, feature, texts)} ${Math.round(share * 1000) / 10}%`)
+    .join(', ')
+}
+
+const isList = (value: object): value is readonly (string | number | null)[] => Array.isArray(value)
+
+/** Codes of an enumeration by their names; others as the register has them. */
+function sayCode(code: string, feature: Feature, { labels }: Texts): string {
+  if (!('choices' in feature) || !feature.choices || feature.choices === 'data') return code
+  return 'enumeration' in feature.choices
+    ? labelOf(labels, feature.choices.enumeration, code) || code
+    : code
+}

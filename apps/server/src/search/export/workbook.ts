@@ -1,0 +1,115 @@
+/**
+ * A workbook (XLSX, ECMA-376) that is written as its rows come: sheets of inline texts, numbers and truths. A text is never a
+ * formula, since no cell is written as one.
+ */
+import { Readable } from 'node:stream'
+import yazl from 'yazl'
+import type { Cell } from './columns.ts'
+
+export interface Sheet {
+  readonly name: string
+  /** The first row is the head. */
+  readonly rows: AsyncIterable<readonly (readonly Cell[])[]>
+}
+
+/** Characters of a cell; Excel takes no more. */
+const MOST_CHARACTERS = 32_767
+const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
+const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
+const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
+const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
+
+/** The bytes of a workbook; a sheet is read when its turn comes. */
+export function writeWorkbook(sheets: readonly Sheet[]): Readable {
+  const zip = new yazl.ZipFile()
+  const output = Readable.from(zip.outputStream as AsyncIterable<Buffer>, { objectMode: false })
+  const add = (path: string, text: string) => zip.addBuffer(Buffer.from(HEAD + text), path)
+  const numbers = sheets.map((_, index) => index + 1)
+  add(
+    '[Content_Types].xml',
+    `<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>` +
+      `<Override PartName="/xl/workbook.xml" ContentType="${TYPE}.sheet.main+xml"/>` +
+      `<Override PartName="/xl/styles.xml" ContentType="${TYPE}.styles+xml"/>` +
+      numbers
+        .map(
+          (n) =>
+            `<Override PartName="/xl/worksheets/sheet${n}.xml" ContentType="${TYPE}.worksheet+xml"/>`,
+        )
+        .join('') +
+      '</Types>',
+  )
+  add(
+    '_rels/.rels',
+    `<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="r1" Type="${RELATIONS}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+  )
+  add(
+    'xl/workbook.xml',
+    `<workbook xmlns="${MAIN}" xmlns:r="${RELATIONS}"><sheets>${sheets
+      .map(
+        ({ name }, index) =>
+          `<sheet name="${toXml(name)}" sheetId="${index + 1}" r:id="s${index + 1}"/>`,
+      )
+      .join('')}</sheets></workbook>`,
+  )
+  add(
+    'xl/_rels/workbook.xml.rels',
+    `<Relationships xmlns="${PACKAGE}/relationships">${numbers
+      .map(
+        (n) =>
+          `<Relationship Id="s${n}" Type="${RELATIONS}/worksheet" Target="worksheets/sheet${n}.xml"/>`,
+      )
+      .join(
+        '',
+      )}<Relationship Id="styles" Type="${RELATIONS}/styles" Target="styles.xml"/></Relationships>`,
+  )
+  // style 1 is the head, in bold
+  add(
+    'xl/styles.xml',
+    `<styleSheet xmlns="${MAIN}"><fonts count="2"><font/><font><b/></font></fonts>` +
+      '<fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills>' +
+      '<borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs>' +
+      '<cellXfs count="2"><xf/><xf fontId="1" applyFont="1"/></cellXfs></styleSheet>',
+  )
+  sheets.forEach(({ rows }, index) => {
+    const content = Readable.from(writeSheet(rows), { objectMode: false })
+    content.once('error', (error) => output.destroy(error))
+    output.once('close', () => content.destroy())
+    zip.addReadStream(content, `xl/worksheets/sheet${index + 1}.xml`)
+  })
+  zip.end()
+  return output
+}
+
+async function* writeSheet(rows: Sheet['rows']): AsyncGenerator<string> {
+  yield `${HEAD}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" state="frozen"/></sheetView></sheetViews><sheetData>`
+  let isHead = true
+  for await (const batch of rows) {
+    let text = ''
+    for (const row of batch) {
+      text += `<row>${row.map((cell) => writeCell(cell, isHead)).join('')}</row>`
+      isHead = false
+    }
+    yield text
+  }
+  yield '</sheetData></worksheet>'
+}
+
+function writeCell(cell: Cell, isHead: boolean): string {
+  const style = isHead ? ' s="1"' : ''
+  if (cell === null) return '<c/>'
+  if (typeof cell === 'number') return `<c${style}><v>${cell}</v></c>`
+  if (typeof cell === 'boolean') return `<c${style} t="b"><v>${cell ? 1 : 0}</v></c>`
+  return `<c${style} t="inlineStr"><is><t xml:space="preserve">${toXml(cell.slice(0, MOST_CHARACTERS))}</t></is></c>`
+}
+
+/** As XML 1.0 has it: what no document may hold is left out. */
+function toXml(text: string): string {
+  return text
+    .toWellFormed()
+    .replace(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, '')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+}

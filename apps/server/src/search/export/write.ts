@@ -1,0 +1,104 @@
+/** Files of the plots that match, written as they are read: CSV, XLSX and GeoJSON. */
+import { Readable } from 'node:stream'
+import type { Texts } from '@kavel/i18n'
+import { features } from '@kavel/search'
+import type { Hit } from '@kavel/search-index'
+import { CSV_MARK, toCsvLine } from '../../csv.ts'
+import type { Source, Sources } from '../sources.ts'
+import { type Cell, type FileColumn, listColumns } from './columns.ts'
+import { writeWorkbook } from './workbook.ts'
+
+export interface FileOrder {
+  /** Batches of hits. */
+  readonly hits: AsyncIterable<readonly Hit[]>
+  /** Columns beside designation, id, place and score. */
+  readonly features: readonly string[]
+  readonly sources: Sources
+  readonly texts: Texts
+  /** Geometry in degrees of plots by their register ids. */
+  readonly shapes: (ids: readonly string[]) => Promise<ReadonlyMap<string, object>>
+}
+
+export const FORMATS = ['csv', 'xlsx', 'geojson'] as const
+export type FileFormat = (typeof FORMATS)[number]
+
+const WRITERS = {
+  csv: (order: FileOrder) => Readable.from(asCsv(order), { objectMode: false }),
+  xlsx: (order: FileOrder) => {
+    const { hits, sources } = order.texts.catalogue.search_file
+    return writeWorkbook([
+      { name: hits, rows: rowsOf(order) },
+      { name: sources, rows: sourceRows(order) },
+    ])
+  },
+  geojson: (order: FileOrder) => Readable.from(asGeoJson(order), { objectMode: false }),
+} satisfies Record<FileFormat, (order: FileOrder) => Readable>
+
+export const MEDIA = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  geojson: 'application/geo+json',
+} as const satisfies Record<FileFormat, string>
+
+/** The bytes of a file. It fails when reading the hits does. */
+export function writeFile(format: FileFormat, order: FileOrder): Readable {
+  return WRITERS[format](order)
+}
+
+async function* rowsOf({ hits, features, texts }: FileOrder): AsyncGenerator<Cell[][]> {
+  const columns = listColumns(features, texts)
+  yield [columns.map(({ head }) => head)]
+  for await (const batch of hits) yield batch.map((hit) => columns.map(({ cell }) => cell(hit)))
+}
+
+/** Source and day of every column, and what an empty cell means. */
+async function* sourceRows(order: FileOrder): AsyncGenerator<Cell[][]> {
+  const { search_file: words } = order.texts.catalogue
+  yield [[words.column, words.source, words.date, words.how]]
+  yield listColumns(order.features, order.texts).flatMap((column) => describe(column, order))
+  yield [[words.unknown]]
+}
+
+function describe({ key, head }: FileColumn, { sources }: FileOrder): Cell[][] {
+  const feature = features.get(key)
+  const source: Source | undefined = sources.get(key)
+  return feature
+    ? [[head, source?.names.join(', ') || null, source?.date ?? null, feature.how]]
+    : []
+}
+
+async function* asCsv(order: FileOrder): AsyncGenerator<string> {
+  const { yes, no } = order.texts.catalogue.search_file
+  const toText = (cell: Cell) =>
+    cell === null ? '' : typeof cell === 'boolean' ? (cell ? yes : no) : cell
+  yield CSV_MARK
+  for await (const batch of rowsOf(order))
+    yield batch.map((row) => toCsvLine(row.map(toText))).join('')
+  yield '\r\n'
+  for await (const batch of sourceRows(order))
+    yield batch.map((row) => toCsvLine(row.map(toText))).join('')
+}
+
+/** Properties have the names of the features, whose heads and sources stand beside the plots (RFC 7946, foreign members). */
+async function* asGeoJson({ hits, features, texts, sources, shapes }: FileOrder) {
+  const columns = listColumns(features, texts)
+  const told = columns.map(({ key, head }) => [
+    key,
+    { name: head, source: sources.get(key)?.names ?? [], date: sources.get(key)?.date ?? null },
+  ])
+  const { unknown } = texts.catalogue.search_file
+  yield `{"type":"FeatureCollection","note":${JSON.stringify(unknown)},"columns":${JSON.stringify(Object.fromEntries(told))},"features":[`
+  let comma = ''
+  for await (const batch of hits) {
+    const geometries = await shapes(batch.map(({ id }) => id))
+    let text = ''
+    for (const hit of batch) {
+      const properties = Object.fromEntries(columns.map(({ key, cell }) => [key, cell(hit)]))
+      const geometry = geometries.get(hit.id) ?? null
+      text += `${comma}\n${JSON.stringify({ type: 'Feature', id: hit.id, geometry, properties })}`
+      comma = ','
+    }
+    yield text
+  }
+  yield '\n]}\n'
+}

@@ -1,0 +1,96 @@
+/** Files of the index in the data folder: each build has a name of its own, so that one in use is never written over. */
+import { createHash } from 'node:crypto'
+import { mkdir, readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { features } from '@kavel/search'
+import {
+  type OpenOptions,
+  openIndex,
+  type SearchIndex,
+  SearchIndexError,
+} from '@kavel/search-index'
+
+/** Folder in the data folder. */
+export const SEARCH = 'search'
+const NAME = /^plots-\d{13}-\d+\.duckdb$/
+
+/** Of what the features are declared as: an index of another declaration holds other columns. */
+const CATALOGUE = createHash('sha256')
+  .update(JSON.stringify([...features]))
+  .digest('base64url')
+  .slice(0, 12)
+
+/** Names the data of an index: which database, which columns, and which version of its features. */
+export interface IndexVersion {
+  /** Of the database: the moment it was made. */
+  readonly database: string
+  /** `readFeatureChanges` tells what came after it. */
+  readonly features: number
+}
+
+export const writeVersion = ({ database, features }: IndexVersion): string =>
+  [database, CATALOGUE, features].join('-')
+
+/** The version of the features; null when it is of another database or of other columns. */
+function readVersion(text: string, database: string): number | null {
+  const [of, catalogue, version] = text.split('-')
+  const number = Number(version)
+  return of === database && catalogue === CATALOGUE && Number.isSafeInteger(number) ? number : null
+}
+
+export interface OpenedIndex {
+  readonly index: SearchIndex
+  readonly name: string
+  /** Version of the features that the file holds. */
+  readonly features: number
+}
+
+/** A name for a new file, later than those before. */
+export const nameFile = () => `plots-${String(Date.now()).padStart(13, '0')}-${process.pid}.duckdb`
+
+/** Opens the newest file that is whole and of this database; null when there is none. */
+export async function openNewest(
+  folder: string,
+  database: string,
+  options: OpenOptions,
+): Promise<OpenedIndex | null> {
+  await mkdir(folder, { recursive: true })
+  for (const name of await listFiles(folder)) {
+    const opened = await openFile(folder, name, database, options)
+    if (opened) return opened
+  }
+  return null
+}
+
+/** Opens one; null when it is not there, not whole, or of other data. */
+export async function openFile(
+  folder: string,
+  name: string,
+  database: string,
+  options: OpenOptions,
+): Promise<OpenedIndex | null> {
+  try {
+    const index = await openIndex(join(folder, name), options)
+    const version = readVersion(index.version, database)
+    if (version !== null) return { index, name, features: version }
+    await index.close()
+  } catch (error) {
+    if (!(error instanceof SearchIndexError)) throw error
+  }
+  return null
+}
+
+/** Newest first. */
+async function listFiles(folder: string): Promise<string[]> {
+  return (await readdir(folder))
+    .filter((name) => NAME.test(name))
+    .sort()
+    .reverse()
+}
+
+/** Removes what came before a file, with what a build that broke off left beside it. */
+export async function removeOlder(folder: string, name: string): Promise<void> {
+  for (const other of await readdir(folder))
+    if (other.startsWith('plots-') && other < name && !other.startsWith(name))
+      await rm(join(folder, other), { force: true, recursive: true })
+}

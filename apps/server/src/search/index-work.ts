@@ -1,0 +1,39 @@
+/** What the database says about the index: which database it is, whether something waits, how much of it. */
+import type pg from 'pg'
+
+/** Tells one database from another: the moment its first table was made, in milliseconds. */
+export async function databaseName(pool: pg.Pool): Promise<string> {
+  const { rows } = await pool.query<{ made: string }>(
+    `select (extract(epoch from min(applied_at)) * 1000)::bigint::text as made from migrations`,
+  )
+  return rows[0]?.made ?? ''
+}
+
+export interface Work {
+  /** Something was imported of which features are to be computed. */
+  readonly isWaiting: boolean
+  /** A refresh runs: more comes, and computing waits for its end. */
+  readonly isHeld: boolean
+  /** Of the features that are computed. */
+  readonly version: number
+}
+
+export async function lookForWork(pool: pg.Pool): Promise<Work> {
+  const { rows } = await pool.query<Work>(
+    `select exists (select from register.feature_changes) or exists (select from register.feature_queue) as "isWaiting",
+       exists (select from register.refreshes where state = 'running') as "isHeld",
+       coalesce((select max(version) from register.feature_versions), 0)::float8 as version`,
+  )
+  const [work] = rows
+  if (!work) throw new Error('The database does not say what waits')
+  return work
+}
+
+/** Plots in municipalities, by their CBS codes; the empty text for those in none. */
+export async function countPlots(pool: pg.Pool, codes: readonly string[]): Promise<number> {
+  const { rows } = await pool.query<{ count: number }>(
+    `select count(*) from register.features where coalesce(municipality_code, '') = any ($1)`,
+    [codes],
+  )
+  return rows[0]?.count ?? 0
+}

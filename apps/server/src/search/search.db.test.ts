@@ -1,0 +1,216 @@
+import type { Answers } from '@kavel/calls'
+import { importCollection } from '@kavel/database'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestServer, type TestServer } from '../testing.ts'
+import { importTown, TOWN_DATE, TOWN_ORIGIN } from '../testing-town.ts'
+
+/** 4 × 4 blocks of 16 lots. */
+const BLOCKS = 4
+const PLOTS = 256
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+  const { pool } = server.database
+  await importTown(pool, BLOCKS)
+  const { x, y } = TOWN_ORIGIN
+  const corners = [
+    [x - 500, y - 500],
+    [x + 1000, y - 500],
+    [x + 1000, y + 1000],
+    [x - 500, y + 1000],
+    [x - 500, y - 500],
+  ]
+  const made = await importCollection(pool, {
+    layer: 'municipalities',
+    collection: {
+      type: 'FeatureCollection',
+      crs: { properties: { name: 'EPSG:28992' } },
+      features: [
+        {
+          type: 'Feature',
+          properties: { gemeentecode: 'GM9999', gemeentenaam: 'Proefstad' },
+          geometry: { type: 'Polygon', coordinates: [corners] },
+        },
+      ],
+    },
+    source: { register: 'cbs', dataset: 'Proefstad' },
+    date: TOWN_DATE,
+  })
+  if (!made.ok) throw new Error(JSON.stringify(made))
+  await server.searchReady()
+})
+afterAll(() => server?.close())
+
+type Filter = { key: string; [param: string]: unknown }
+const ask = async <
+  Name extends 'count' | 'plots' | 'misses' | 'why' | 'assemblies' | 'slide' | 'map',
+>(
+  name: Name,
+  filters: readonly Filter[],
+  body: object = {},
+  as: 'member' | 'stranger' = 'member',
+) => {
+  const answer = await server.as[as]('POST', `/api/search/${name}`, { filters, ...body })
+  if (answer.status !== 200) throw new Error(JSON.stringify(answer))
+  return answer.body as Answers[`POST /search/${Name}`]
+}
+/** Plots of which a condition is true, and unknown, in SQL's three values. */
+const bySql = async (condition: string) => {
+  const { rows } = await server.database.pool.query<{ count: number; unknown: number }>(
+    `select count(*) filter (where ${condition}) as count,
+       count(*) filter (where (${condition}) is null) as unknown from register.features`,
+  )
+  return rows[0]
+}
+
+describe('what it counts', () => {
+  it.each<[string, readonly Filter[], string]>([
+    ['nothing asked', [], 'true'],
+    ['a range', [{ key: 'size', param1: 300, param2: 360 }], 'plot_area between 300 and 360'],
+    ['a range that none fulfils', [{ key: 'size', param1: 361 }], 'plot_area >= 361'],
+    [
+      'a bound with decimals',
+      [{ key: 'gsi', param1: 0.276, param2: 0.278 }],
+      'gsi between 0.276 and 0.278',
+    ],
+    ['yes or no', [{ key: 'plot_unbuilt', param1: true }], 'is_unbuilt'],
+    [
+      'years',
+      [{ key: 'building_date_built', param1: 1980, param2: 1990 }],
+      'building_year_mean between 1980 and 1990',
+    ],
+    [
+      'another variant',
+      [{ key: 'building_date_built', param1: 1980, param2: null, param3: 'max' }],
+      'building_year_max >= 1980',
+    ],
+    [
+      'a share',
+      [{ key: 'zone', param1: ['living'], param2: 0.5 }],
+      `(zone_shares->>'living')::float8 >= 0.5`,
+    ],
+    ['a text', [{ key: 'plot_number', param1: 'PFS01 A 12' }], `designation ilike 'PFS01 A 12%'`],
+    [
+      'an area of a register',
+      [{ key: 'municipality', param1: ['GM9999'] }],
+      `municipality_code = 'GM9999'`,
+    ],
+    [
+      'what no register tells',
+      [{ key: 'noise', param1: 0, param2: 45 }],
+      'noise_all between 0 and 45',
+    ],
+    [
+      'one of two',
+      [
+        {
+          key: 'or',
+          children: [
+            { key: 'plot_unbuilt', param1: true },
+            { key: 'building_height', param1: 10, param2: null },
+          ],
+        },
+      ],
+      'is_unbuilt or building_height_max >= 10',
+    ],
+    [
+      'one of two, of which one is unknown',
+      [
+        {
+          key: 'or',
+          children: [
+            { key: 'plot_unbuilt', param1: true },
+            { key: 'noise', param1: 0, param2: 45 },
+          ],
+        },
+        { key: 'size', param1: 100 },
+      ],
+      '(is_unbuilt or noise_all between 0 and 45) and plot_area >= 100',
+    ],
+    ['a key that is retired', [{ key: 'smaak', param1: 1 }], 'null::boolean'],
+    ['a filter that is off', [{ key: 'size', param1: 361, enabled: false }], 'true'],
+  ])('%s', async (_, filters, condition) => {
+    const { count, unknown, total, index } = await ask('count', filters)
+    expect({ count, unknown }).toEqual(await bySql(condition))
+    expect([total, index.state]).toEqual([PLOTS, 'ready'])
+  })
+
+  it('says which keys it does not know', async () => {
+    expect((await ask('count', [{ key: 'smaak', param1: 1 }])).unknownKeys).toEqual(['smaak'])
+  })
+})
+
+test('why, misses and a page say what the plot is', async () => {
+  const filters = [
+    { key: 'size', param1: 300, param2: 400 },
+    { key: 'noise', param1: 0, param2: 45 },
+  ]
+  const why = await ask('why', filters, { plot_id: plotId(1) })
+  // 12 × 30 m; no map of noise was imported
+  expect(why).toMatchObject({
+    matches: null,
+    filters: [
+      { path: 'filters.0', verdict: true, value: 360, source: 'brk', date: TOWN_DATE },
+      { path: 'filters.1', verdict: null, value: null, source: null, date: null },
+    ],
+  })
+  const { plots } = await ask('plots', filters.slice(0, 1), { limit: 2, features: ['gsi'] })
+  expect(plots).toHaveLength(2)
+  expect(plots[0]).toMatchObject({ size: 360 })
+})
+
+test('two lots that border each other reach 700 m² together', async () => {
+  // lot 1 borders 2, and 9 above it: of 8 × 2 lots of a block 7 + 7 pairs side by side and 8 above each other, 22 a block
+  const { count, isComplete, assemblies } = await ask('assemblies', [], {
+    municipality: 'GM9999',
+    size: 700,
+    plots: 2,
+  })
+  expect({ count, isComplete }).toEqual({ count: 16 * 22, isComplete: true })
+  expect(assemblies[0]).toMatchObject({ size: 720, owners: null })
+})
+
+test.each([
+  ['min above max', [{ key: 'size', param1: 9, param2: 1 }], 'filters.0.param2'],
+  ['no number', [{ key: 'size', param1: 'NaN' }], 'filters.0.param1'],
+  ['a negative weight', [{ key: 'size', weight: -1 }], 'filters.0.weight'],
+])('%s is refused by its path', async (_, filters, path) => {
+  const answer = await server.as.member('POST', '/api/search/count', { filters })
+  expect(answer).toMatchObject({ status: 400, body: { issues: [{ path }] } })
+})
+
+test('SQL in a text is looked for as a text', async () => {
+  const filters = [{ key: 'plot_number', param1: "'; drop table plots; --" }]
+  expect(await ask('count', filters)).toMatchObject({ count: 0, unknown: 0, total: PLOTS })
+})
+
+test('the catalogue tells what is there', async () => {
+  const { body } = await server.as.member('GET', '/api/search/catalogue')
+  const { filters } = body as Answers['GET /search/catalogue']
+  expect(filters.size).toEqual({
+    isAvailable: true,
+    absence: null,
+    sources: ['brk'],
+    date: TOWN_DATE,
+    known: PLOTS,
+  })
+  expect(filters.noise).toMatchObject({ isAvailable: false, absence: 'no_data' })
+  expect(filters.owner_type).toMatchObject({ isAvailable: false, absence: 'own_file' })
+  expect(filters.mxi).toMatchObject({ isAvailable: false, absence: 'no_source' })
+})
+
+test.each(['csv', 'geojson'])(
+  'a file of them has every plot and its sources: %s',
+  async (format) => {
+    const answer = await server.as.member('POST', '/api/search/export', {
+      filters: [{ key: 'size', param1: 300, param2: 400 }],
+      format,
+    })
+    expect(answer.status).toBe(200)
+    const text = typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body)
+    expect(text.match(/PFS01 A \d+/g)).toHaveLength(PLOTS)
+    expect(text).toContain('Perceeloppervlakte (m²)')
+    expect(text).toContain(TOWN_DATE)
+  },
+)
