@@ -1,8 +1,8 @@
 import type { Answers } from '@kavel/calls'
 import { importCollection } from '@kavel/database'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { startTestServer, type TestServer } from '../testing.ts'
-import { importTown, TOWN_DATE, TOWN_ORIGIN } from '../testing-town.ts'
+import { importTown, plotId, TOWN_DATE, TOWN_ORIGIN } from '../testing-town.ts'
 
 /** 4 × 4 blocks of 16 lots. */
 const BLOCKS = 4
