@@ -7,7 +7,7 @@ create table search_potential_runs (
   state text not null check (state in ('running', 'done', 'cancelled', 'failed')),
   -- preset that is built; null: the usual building of the zoning, or that preset is gone
   "presetId" bigint,
-  -- names of template and preset, as they were: {"template": {"id", "name"}, "pricesAt", "preset": {"id", "name"} | null}
+  -- names of template and preset, as they were: {"template": {"id", "name"}, "pricesAt", "preset": {"id", "name"} | null, "dataAt"}
   assumed jsonb not null,
   -- of everything that all values follow from beside the plot: prices, preset, parameters, registers, version of the application
   hash text not null,

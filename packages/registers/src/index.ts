@@ -8,6 +8,7 @@ export { readCrs } from './crs.ts'
 export type { Layer, LocateDeclaration } from './define-layer.ts'
 export * from './delivery.ts'
 export * from './designation.ts'
+export * from './drawn-views.ts'
 export * from './endpoints.ts'
 export * from './facts.ts'
 export {

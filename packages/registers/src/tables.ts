@@ -86,7 +86,14 @@ export function listColumns({
   )
 }
 
-/** Sources of tiles by their deepest zoom level of tiles. One request brings all layers of a source. */
+interface SourceDeclaration {
+  /** Deepest zoom level of tiles. */
+  readonly maxzoom: number
+  /** Its tiles change with the features of plots too, not with imports alone. */
+  readonly follows?: 'features'
+}
+
+/** Sources of tiles. One request brings all layers of a source. */
 export const tileSources = {
   plots: { maxzoom: 17 },
   buildings: { maxzoom: 16 },
@@ -97,10 +104,11 @@ export const tileSources = {
   // Apart from the zoning and the ground: what is off to begin with is not asked for.
   plans: { maxzoom: 16 },
   structures: { maxzoom: 16 },
+  capacity: { maxzoom: 16, follows: 'features' },
   nature: { maxzoom: 14 },
   places: { maxzoom: 14 },
   statistics: { maxzoom: 12 },
-} as const
+} as const satisfies Record<string, SourceDeclaration>
 export type TileSource = keyof typeof tileSources
 
 /** A layer of a tile and of the map's panel. */
@@ -137,6 +145,11 @@ export const labelLayer = (name: string) => `${name}-labels`
 export interface LegendDeclaration {
   /** Attribute whose value decides the class; left out with one class. */
   readonly by?: string
+  /**
+   * Where `by` is a number: the values that part the classes, from low to high. The first class lies below all of them, each next one
+   * begins at one, and the last takes the records without a number.
+   */
+  readonly steps?: readonly number[]
   /** The last class takes every value that no other names. */
   readonly classes: readonly LegendClass[]
 }

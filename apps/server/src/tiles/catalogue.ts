@@ -1,5 +1,6 @@
 import {
   type DrawnTable,
+  drawnViews,
   type GeometryKind,
   labelLayer,
   listDrawnTables,
@@ -19,7 +20,7 @@ export interface TileLayer {
   readonly isLabel?: true
 }
 
-const drawn = listDrawnTables()
+const drawn: readonly DrawnTable[] = [...listDrawnTables(), ...drawnViews]
 
 /**
  * Layers of a source that a tile of a zoom level holds, by name. Deeper than its last tiles the map enlarges them, so

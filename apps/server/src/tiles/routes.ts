@@ -21,7 +21,7 @@ export function tileRoutes(routes: CallRoutes, { database }: Context): void {
     'GET /tiles/{source}/{z}/{x}/{y}.mvt',
     async ({ params: { source, ...id } }, request, reply) => {
       if (!isTile(id)) throw new Refusal('not_found')
-      const etag = `"${await version.read()}-${source}-${id.z}-${id.x}-${id.y}"`
+      const etag = `"${await version.read(source)}-${source}-${id.z}-${id.x}-${id.y}"`
       reply.header('ETag', etag).header('Cache-Control', `private, max-age=${FRESH}`)
       if (request.headers['if-none-match'] === etag) return reply.code(304).send()
       const tile = await drawTile(database, source, id)

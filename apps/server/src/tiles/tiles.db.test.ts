@@ -308,6 +308,60 @@ test('the deepest tiles hold what is drawn deeper still', () => {
   expect(names(16)).toEqual(['zoning', 'envelopes', 'dimensions'])
 })
 
+test('unused capacity follows the features of plots, and they alone are sent again with those', async () => {
+  const { pool } = server.database
+  const id = tileAt(17, 40, 30)
+  const { rows: plots } = await pool.query<{ register_id: string }>(
+    `select register_id from register.plots
+     order by geometry <-> ST_SetSRID(ST_MakePoint($1, $2), 28992), register_id limit 3`,
+    [TOWN_ORIGIN.x + 40, TOWN_ORIGIN.y + 30],
+  )
+  const layerOf = async (source: 'capacity' | 'plots', name: string) =>
+    read(await drawTile(server.database, source, id)).layers[name]!
+  const version = async (source: string) => (await get(address(source, id))).headers.etag
+  const { rows: imports } = await pool.query<{ last: number }>(
+    'select max(id)::float8 as last from register.imports',
+  )
+  // a version is known for a second: that of the import before
+  const before = await vi.waitFor(
+    async () => {
+      const found = { capacity: await version('capacity'), plots: await version('plots') }
+      expect(found.plots).toMatch(new RegExp(`^"${imports[0]!.last}-`))
+      return found
+    },
+    { timeout: 10_000, interval: 200 },
+  )
+  // m² of floor to m² of plot: 180 / 360, -18 / 360, and one of which the capacity is not known
+  const known = [
+    [360, 180, 'high'],
+    [360, -18, 'low'],
+    [360, null, null],
+  ] as const
+  for (const [place, values] of known.entries())
+    await pool.query(
+      `insert into register.features (plot_id, x, y, lon, lat, west, south, east, north,
+         plot_area, buildable_gfa_unused, capacity_confidence)
+       values ($1, 0, 0, 0, 0, 0, 0, 0, 0, $2, $3, $4)`,
+      [plots[place]!.register_id, ...values],
+    )
+  await pool.query(
+    `insert into register.feature_versions (municipality_code, version) values ('GM0001', 5)`,
+  )
+  const layer = await layerOf('capacity', 'unused_capacity')
+  expect(layer.length, 'every plot is there').toBe((await layerOf('plots', 'plots')).length)
+  const drawn = Array.from({ length: layer.length }, (_, i) => layer.feature(i).properties)
+  expect(drawn.filter(({ unused_per_m2 }) => unused_per_m2 === 0.5)).toEqual([
+    { unused_per_m2: 0.5, confidence: 'high' },
+  ])
+  expect(drawn.filter((values) => Object.keys(values).length > 0)).toHaveLength(2)
+  expect(drawn).toContainEqual({ unused_per_m2: -0.05, confidence: 'low' })
+  await vi.waitFor(async () => expect(await version('capacity')).not.toBe(before.capacity), {
+    timeout: 10_000,
+    interval: 200,
+  })
+  expect(await version('plots')).toBe(before.plots)
+})
+
 test('both ways of drawing give the same features', async () => {
   if (server.database.kind !== 'postgresql') return
   const { pool } = server.database

@@ -47,6 +47,12 @@ interface Themes {
   readonly useWoodland: string
   readonly useWater: string
   readonly useRest: string
+  readonly capacityNone: string
+  readonly capacityLittle: string
+  readonly capacitySome: string
+  readonly capacityMuch: string
+  readonly capacityMost: string
+  readonly capacityUnknown: string
   readonly soilClay: string
   readonly soilPeat: string
   readonly soilPodzol: string
@@ -163,6 +169,12 @@ export const palettes = {
     useWoodland: '#b5d3a2',
     useWater: '#b3d3e6',
     useRest: '#e4e2dc',
+    capacityNone: '#edf8fb', // to capacityMost: ColorBrewer BuPu
+    capacityLittle: '#b3cde3',
+    capacitySome: '#8c96c6',
+    capacityMuch: '#8856a7',
+    capacityMost: '#810f7c',
+    capacityUnknown: '#b5b3ad',
     soilClay: '#a9c4b8',
     soilPeat: '#b79c86',
     soilPodzol: '#ead9a6',
@@ -258,6 +270,12 @@ export const palettes = {
     useWoodland: '#424b3c',
     useWater: '#414b51',
     useRest: '#504f4e',
+    capacityNone: '#36424f',
+    capacityLittle: '#4d6f96',
+    capacitySome: '#7a86cf',
+    capacityMuch: '#b57bd6',
+    capacityMost: '#f593ea',
+    capacityUnknown: '#77756f',
     soilClay: '#3e4643',
     soilPeat: '#423a34',
     soilPodzol: '#524d3d',

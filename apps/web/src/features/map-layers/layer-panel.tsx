@@ -230,7 +230,7 @@ function LayerRow({ layer, zoom }: { layer: (typeof mapLayers)[number]; zoom: nu
               key={legendText(i18n, entry)}
               text={legendText(i18n, entry)}
               entry={entry}
-              opacity={opacity}
+              opacity={opacity * (entry.strength ?? 1)}
             />
           ))}
         </div>

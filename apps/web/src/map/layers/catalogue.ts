@@ -1,11 +1,17 @@
-import { type DrawnName, type DrawnTable, listDrawnTables } from '@kavel/registers'
+import {
+  type DrawnName,
+  type DrawnTable,
+  type DrawnViewName,
+  drawnViews,
+  listDrawnTables,
+} from '@kavel/registers'
 import type { MapLayer, MapLook } from './define-layer.ts'
 import { roads, streets, trees, water } from './ground.ts'
-import { dimensions, envelopes, zoning } from './plan.ts'
+import { dimensions, envelopes, unusedCapacity, zoning } from './plan.ts'
 import { buildings, plots } from './property.ts'
 import { listClasses, paintUsually } from './usual-look.ts'
 
-export type LayerKey = DrawnName
+export type LayerKey = DrawnName | DrawnViewName
 
 /** Looks that a declaration cannot tell: edges, letters, dashes. */
 const looks: Partial<Record<LayerKey, MapLook | ((drawn: DrawnTable) => MapLook)>> = {
@@ -14,6 +20,7 @@ const looks: Partial<Record<LayerKey, MapLook | ((drawn: DrawnTable) => MapLook)
   zoning,
   envelopes,
   dimensions,
+  unused_capacity: unusedCapacity,
   streets,
   roads,
   water,
@@ -35,7 +42,7 @@ export function makeMapLayer(drawn: DrawnTable, look: MapLook = {}): MapLayer {
 }
 
 /** Every layer of our own data, in the order of the panel. */
-export const mapLayers = listDrawnTables().map((drawn) => {
+export const mapLayers = [...listDrawnTables(), ...drawnViews].map((drawn) => {
   const look = looks[drawn.name as LayerKey]
   return makeMapLayer(drawn, typeof look === 'function' ? look(drawn) : look)
 }) as readonly (MapLayer & { readonly key: LayerKey })[]

@@ -46,6 +46,8 @@ export interface LegendEntry {
   readonly fill?: string
   readonly line?: string
   readonly dashed?: boolean
+  /** Part of the layer's opacity that it is painted with, 0–1; all of it when left out. */
+  readonly strength?: number
 }
 
 /** Layer of the map's panel. */

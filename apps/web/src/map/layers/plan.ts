@@ -1,8 +1,10 @@
 import { ZoningCategory, type ZoningCategoryKey } from '@kavel/domain'
-import type { ExpressionSpecification } from 'maplibre-gl'
+import type { DrawnTable } from '@kavel/registers'
+import type { ExpressionSpecification, FillLayerSpecification } from 'maplibre-gl'
 import { zoningColours } from '../zoning-colours.ts'
-import type { MapLook } from './define-layer.ts'
+import type { LayerStyle, MapLook } from './define-layer.ts'
 import { TEXT_FONT } from './fonts.ts'
+import { listClasses, paintUsually } from './usual-look.ts'
 
 const CATEGORIES = Object.keys(zoningColours) as ZoningCategoryKey[]
 
@@ -95,3 +97,27 @@ export const dimensions: MapLook = {
     { label: { text: 'class_dimension' }, shape: 'point', fill: palette.envelopeLine },
   ],
 }
+
+/** Part of the opacity that is left of a plot whose capacity is uncertain. */
+const FAINT = 0.35
+
+/** The unused capacity in its classes, faint where several plans hold or a plan covers a part. */
+export const unusedCapacity = (drawn: DrawnTable): MapLook => ({
+  paint: (palette, opacity) =>
+    paintUsually(drawn, palette, opacity).map((style) => {
+      const paint: FillLayerSpecification['paint'] = {
+        ...(style.paint as FillLayerSpecification['paint']),
+        'fill-opacity': ['case', ['==', ['get', 'confidence'], 'low'], FAINT * opacity, opacity],
+      }
+      return { ...style, paint } as LayerStyle
+    }),
+  legend: (palette) => [
+    ...listClasses(drawn, palette),
+    {
+      label: { text: 'class_capacity_uncertain' },
+      shape: 'area',
+      fill: palette.capacityMost,
+      strength: FAINT,
+    },
+  ],
+})

@@ -14,9 +14,19 @@ export function classColour({ key, colour }: LegendClass, palette: Palette): str
 
 /** Expression for the colour of a record, by its class. */
 export function colourByClass({ tile }: DrawnTable, palette: Palette) {
-  const { by, classes } = tile.legend
+  const { by, classes, steps } = tile.legend
   const rest = classes.at(-1)
   if (!rest) throw new Error('A layer needs at least one class')
+  if (by && steps) {
+    const [lowest, ...higher] = classes.slice(0, -1).map((each) => classColour(each, palette))
+    const scale = ['step', ['get', by], lowest, ...steps.flatMap((step, i) => [step, higher[i]])]
+    return [
+      'case',
+      ['has', by],
+      scale,
+      classColour(rest, palette),
+    ] as unknown as ExpressionSpecification
+  }
   const cases = classes
     .slice(0, -1)
     .flatMap((each) => [each.values ?? [], classColour(each, palette)])
