@@ -40,6 +40,8 @@ const progress = z.object({
     pricesAt: z.string(),
     /** What is built; null: the usual building of the zoning. */
     preset: named.nullable(),
+    /** ISO 8601: when the last import of a register ended; null without any. */
+    dataAt: z.string().nullable(),
   }),
   /** Prices, preset, generation parameters, registers or this application changed since: start it again. */
   isStale: z.boolean(),

@@ -57,8 +57,9 @@ export async function readAssumptions(
     'select cfg from companies where id = $1',
     [companyId],
   )
-  const registers = await client.query<{ version: string }>(
-    `select coalesce(max(id), 0) || ' ' || count(*) as version from register.imports where finished_at is not null`,
+  const registers = await client.query<{ version: string; at: Date | null }>(
+    `select coalesce(max(id), 0) || ' ' || count(*) as version, max(finished_at) as at
+     from register.imports where finished_at is not null`,
   )
   const assumed: Assumed = {
     units: units.rows,
@@ -77,6 +78,7 @@ export async function readAssumptions(
       template: { id, name },
       pricesAt: pricesAt.at(-1) as string,
       preset: preset && { id: preset.id, name: preset.name },
+      dataAt: registers.rows[0]?.at?.toISOString() ?? null,
     },
     hash: createHash('sha256')
       .update(JSON.stringify([assumed, preset, registers.rows[0]?.version, productVersion()]))

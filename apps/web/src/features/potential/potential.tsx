@@ -1,22 +1,29 @@
+/** What the hits could be worth: starts and cancels the batch, shows how far it is, and ranks what it found. */
 import { MOST_POTENTIALS } from '@kavel/calls'
-import { ActionIcon, Button, Group, Progress, Table, Text } from '@mantine/core'
+import { ActionIcon, Button, Group, Select, Text } from '@mantine/core'
 import { IconCalculator, IconX } from '@tabler/icons-react'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from 'react-router'
-import { createOnce } from '../../shared/api/acts.ts'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { callApi } from '../../shared/api/call-api.ts'
 import { errorText } from '../../shared/api/error-text.ts'
 import { useI18n } from '../../shared/i18n.ts'
 import type { Filters } from '../../shared/search/edit-filters.ts'
+import { LoadingState } from '../../shared/ui/states.tsx'
 import { useAct } from '../../shared/use-act.ts'
+import { usePresets } from '../concept-editor/presets/use-presets.ts'
 import classes from './potential.module.css'
+import type { Order, Progress } from './potential-calls.ts'
+import { PotentialProgress } from './progress.tsx'
+import { Ranked } from './ranked.tsx'
 
 /** Milliseconds between looks at a batch that runs. */
 const LOOK = 1_000
-/** Rows that are shown: the best ones. */
-const ROWS = 200
+/** Rows of a page. */
+const ROWS = 100
 /** Hits that one call brings. */
 const PAGE = 500
+/** In the choice of what is built: no preset. */
+const USUAL = 'usual'
 
 /** The hits, best score first. */
 async function readHits(filters: Filters): Promise<string[]> {
@@ -35,41 +42,48 @@ export interface PotentialsProps {
   readonly onClose: () => void
 }
 
-/** What the hits could be worth: starts and cancels the batch, shows how far it is, and ranks what it found. */
 export function Potentials({ queryId, filters, onClose }: PotentialsProps) {
   const i18n = useI18n()
-  const { t, format } = i18n
+  const { t } = i18n
   const client = useQueryClient()
+  const [order, setOrder] = useState<Order>('bid')
+  const [page, setPage] = useState(1)
+  const [isNothing, setNothing] = useState(false)
   const params = { id: queryId }
   const queryKey = ['search', 'potential', queryId]
   const { data, error } = useQuery({
-    queryKey,
+    queryKey: [...queryKey, order, page],
     queryFn: ({ signal }) =>
       callApi(
         'GET /searchqueries/{id}/potential',
-        { params, query: { order: 'bid', limit: ROWS } },
+        { params, query: { order, limit: ROWS, offset: (page - 1) * ROWS } },
         { signal, quiet: true },
       ),
+    placeholderData: keepPreviousData,
     refetchInterval: (query) => (query.state.data?.progress?.state === 'running' ? LOOK : false),
   })
   const onSuccess = () => client.invalidateQueries({ queryKey })
   const start = useAct({
-    async mutationFn() {
+    async mutationFn(preset: number | null) {
       const plots = await readHits(filters)
       if (plots.length > 0)
-        await callApi('POST /searchqueries/{id}/potential', { params, body: { plots } })
+        await callApi('POST /searchqueries/{id}/potential', { params, body: { plots, preset } })
+      return plots.length
     },
-    onSuccess,
+    onSuccess(count) {
+      setNothing(count === 0)
+      setPage(1)
+      return onSuccess()
+    },
   })
   const cancel = useAct({
     mutationFn: () => callApi('DELETE /searchqueries/{id}/potential', { params }),
     onSuccess,
   })
   const progress = data?.progress ?? null
-  const isRunning = progress?.state === 'running'
   return (
     <section className={classes.potentials} aria-label={t('opportunities.potential')}>
-      <Group justify="space-between" wrap="nowrap">
+      <Group justify="space-between" align="flex-start" wrap="nowrap">
         <Text size="sm" c="dimmed">
           {t('opportunities.potential_text')}
         </Text>
@@ -77,126 +91,102 @@ export function Potentials({ queryId, filters, onClose }: PotentialsProps) {
           <IconX size={17} aria-hidden />
         </ActionIcon>
       </Group>
-      <Group gap={8}>
-        <Button
-          leftSection={<IconCalculator size={15} aria-hidden />}
-          loading={start.isPending}
-          disabled={isRunning}
-          onClick={() => start.mutate()}
-        >
-          {t('opportunities.potential_start')}
-        </Button>
-        {isRunning && (
-          <Button variant="default" loading={cancel.isPending} onClick={() => cancel.mutate()}>
-            {t('opportunities.potential_cancel')}
-          </Button>
-        )}
-      </Group>
+      {data ? (
+        <Start
+          progress={progress}
+          isStarting={start.isPending}
+          isCancelling={cancel.isPending}
+          onStart={(preset) => start.mutate(preset)}
+          onCancel={() => cancel.mutate()}
+        />
+      ) : (
+        !error && <LoadingState />
+      )}
       {(error ?? start.error) && (
         <Text size="sm" c="var(--mantine-color-error)" role="alert">
           {errorText(i18n, error ?? start.error)}
         </Text>
       )}
-      {progress && (
-        <>
-          {progress.done < progress.total && (
-            <Progress
-              value={(100 * progress.done) / progress.total}
-              aria-label={t('opportunities.potential')}
-            />
-          )}
-          <Text size="xs" c="dimmed" role="status">
-            {t('opportunities.potential_progress', {
-              done: format.number(progress.done),
-              total: format.number(progress.total),
-              valued: format.number(progress.valued),
-            })}
-            {progress.isStale && ` ${t('opportunities.potential_stale')}`}
-          </Text>
-          <Text size="xs" c="dimmed">
-            {t('opportunities.potential_assumed', {
-              template: progress.assumed.template.name,
-              date: format.date(progress.assumed.pricesAt),
-              preset: progress.assumed.preset?.name ?? t('opportunities.potential_usual'),
-            })}
-          </Text>
-        </>
+      {isNothing && (
+        <Text size="sm" role="status">
+          {t('opportunities.potential_none')}
+        </Text>
       )}
-      {data && data.potentials.length > 0 && (
-        <Ranked
-          queryId={queryId}
-          preset={progress?.assumed.preset?.id ?? null}
-          rows={data.potentials}
-        />
+      {progress && data && (
+        <>
+          <PotentialProgress progress={progress} reasons={data.reasons} />
+          <Ranked
+            queryId={queryId}
+            progress={progress}
+            rows={data.potentials}
+            order={order}
+            onOrder={(next) => {
+              setOrder(next)
+              setPage(1)
+            }}
+            page={page}
+            pages={Math.max(1, Math.ceil(progress.total / ROWS))}
+            onPage={setPage}
+          />
+        </>
       )}
     </section>
   )
 }
 
-type Row = Awaited<ReturnType<typeof readPage>>['potentials'][number]
-const readPage = (id: number) => callApi('GET /searchqueries/{id}/potential', { params: { id } })
-
-interface RankedProps {
-  readonly queryId: number
-  readonly preset: number | null
-  readonly rows: readonly Row[]
+interface StartProps {
+  readonly progress: Progress | null
+  readonly isStarting: boolean
+  readonly isCancelling: boolean
+  readonly onStart: (preset: number | null) => void
+  readonly onCancel: () => void
 }
 
-function Ranked({ queryId, preset, rows }: RankedProps) {
-  const { t, format } = useI18n()
-  const navigate = useNavigate()
-  const open = useAct({
-    mutationFn: (plot: string) =>
-      createOnce(`potential ${queryId} ${preset} ${plot}`, (act) =>
-        callApi(
-          'POST /searchqueries/{id}/potential/locations',
-          { params: { id: queryId }, body: { plot, preset } },
-          { act },
-        ),
-      ),
-    onSuccess: ({ location_id }) => navigate(`/locations/map/detail/${location_id}`),
-  })
+/** What is built, and the buttons. */
+function Start({ progress, isStarting, isCancelling, onStart, onCancel }: StartProps) {
+  const { t } = useI18n()
+  const presets = usePresets()
+  const last = progress?.assumed.preset?.id ?? null
+  const [chosen, setChosen] = useState<number | null | undefined>()
+  // a preset that was removed cannot be built again
+  const wanted = chosen === undefined ? last : chosen
+  const preset = presets.some(({ id }) => id === wanted) ? wanted : null
+  const isRunning = progress?.state === 'running'
+  const isOpen =
+    progress !== null && !progress.isStale && preset === last && progress.done < progress.total
   return (
-    <div className={classes.list}>
-      <Table highlightOnHover stickyHeader>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>{t('opportunities.potential_plot')}</Table.Th>
-            <Table.Th ta="right">{t('opportunities.potential_bid')}</Table.Th>
-            <Table.Th ta="right">{t('opportunities.potential_per_m2')}</Table.Th>
-            <Table.Th ta="right">{t('opportunities.potential_dwellings')}</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {rows.map(({ plot_id, designation, bid, bid_per_m2, dwellings, reason, isDone }) => (
-            <Table.Tr key={plot_id} data-old={!isDone || undefined}>
-              <Table.Td>
-                <Button
-                  variant="transparent"
-                  size="compact-xs"
-                  disabled={open.isPending}
-                  onClick={() => open.mutate(plot_id)}
-                >
-                  {designation ?? plot_id}
-                </Button>
-              </Table.Td>
-              {bid === null ? (
-                <Table.Td colSpan={3} c="dimmed">
-                  {reason
-                    ? t(`opportunities.unvalued_${reason}`)
-                    : t('opportunities.potential_waits')}
-                </Table.Td>
-              ) : (
-                <>
-                  <Table.Td ta="right">{format.money(bid)}</Table.Td>
-                  <Table.Td ta="right">{format.moneyPerArea(bid_per_m2)}</Table.Td>
-                  <Table.Td ta="right">{format.number(dwellings)}</Table.Td>
-                </>
-              )}
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
+    <div className={classes.start}>
+      <Select
+        label={t('opportunities.potential_building')}
+        data={[
+          { value: USUAL, label: t('opportunities.potential_usual_choice') },
+          ...presets.map(({ id, name }) => ({
+            value: String(id),
+            label: name || t('presets.unnamed'),
+          })),
+        ]}
+        value={preset === null ? USUAL : String(preset)}
+        allowDeselect={false}
+        disabled={isRunning}
+        onChange={(value) => setChosen(value === USUAL ? null : Number(value))}
+      />
+      {isRunning ? (
+        <Button variant="default" loading={isCancelling} onClick={onCancel}>
+          {t('opportunities.potential_cancel')}
+        </Button>
+      ) : (
+        <Button
+          leftSection={<IconCalculator size={15} aria-hidden />}
+          loading={isStarting}
+          onClick={() => onStart(preset)}
+        >
+          {progress === null
+            ? t('opportunities.potential_start')
+            : isOpen
+              ? t('opportunities.potential_continue')
+              : t('opportunities.potential_again')}
+        </Button>
+      )}
     </div>
   )
 }
