@@ -187,6 +187,15 @@ export const SUITES: Readonly<Record<string, Readonly<Record<string, Benchmark>>
       databases: SERVER,
       run: async (context) => (await import('./search.ts')).benchSearch(context),
     },
+    potential: {
+      about:
+        'land bids of 10,000 plots of the sample in no order (a smoke run 60), two threads, warm, one batch; the reference loop as peer',
+      databases: SERVER,
+      run: async ({ smoke, sample, withDatabase }, kind) => {
+        const { benchPotential } = await import('./potential.ts')
+        return withDatabase(kind, (database) => benchPotential(database, { smoke, sample }))
+      },
+    },
   },
   site: {
     site: {
