@@ -1,5 +1,6 @@
 /** `POST /search/assemblies`: plots of one municipality that match but for their size, and reach a size together. */
 import type { Received } from '@kavel/calls'
+import { type Queryable, withPrincipal } from '@kavel/database'
 import { type Asked, type AssemblyPlot, eachAsked, featuresOf, type Query } from '@kavel/search'
 import type { Ask, Hit, SearchIndex } from '@kavel/search-index'
 import type { CallRoutes } from '../calls/call-routes.ts'
@@ -14,11 +15,11 @@ type Body = Received<'POST /search/assemblies'>['body']
 const MOST_CANDIDATES = 200_000
 /** Milliseconds and megabytes of the thread that looks for them. */
 export const ASSEMBLY_LIMITS = { time: 8_000, memory: 512 } as const
-const COLUMNS = ['plot_area', 'neighbour_ids', 'owner_name', 'owner_count'] as const
+const COLUMNS = ['plot_area', 'owner_name', 'owner_count'] as const
 
 export function assemblyRoutes(
   routes: CallRoutes,
-  { searchThread }: Pick<Context, 'searchThread'>,
+  { database, searchThread }: Pick<Context, 'database' | 'searchThread'>,
   ask: AskIndex,
 ): void {
   routes.add('POST /search/assemblies', async ({ body, actor }, request) => {
@@ -26,10 +27,27 @@ export function assemblyRoutes(
       { actor, request },
       'assemblies',
       body.filters,
-      (index, query, how) => findIn(index, query, body, how, searchThread),
+      async (index, query, how) => {
+        const borders = await withPrincipal(database.pool, actor, (client) =>
+          readBorders(client, body.municipality),
+        )
+        return findIn(index, query, body, how, searchThread, borders)
+      },
     )
     return { ...told, ...(answer ?? { count: 0, isComplete: true, assemblies: [] }) }
   })
+}
+
+/** Plots that border a plot, by its id; the index keeps what it knows of them and not which they are. */
+type Borders = ReadonlyMap<string, readonly string[]>
+
+async function readBorders(client: Queryable, municipality: string): Promise<Borders> {
+  const { rows } = await client.query<{ id: string; ids: string[] | null }>(
+    `select plot_id as id, neighbour_ids as ids from register.features
+     where coalesce(municipality_code, '') = $1`,
+    [municipality],
+  )
+  return new Map(rows.map(({ id, ids }) => [id, ids ?? []]))
 }
 
 async function findIn(
@@ -38,6 +56,7 @@ async function findIn(
   { municipality, size, plots, owners, limit }: Body,
   ask: Ask,
   thread: OffThread,
+  borders: Borders,
 ) {
   const candidates: AssemblyPlot[] = []
   const asked = withoutSize(query, municipality)
@@ -46,7 +65,7 @@ async function findIn(
     limit: MOST_CANDIDATES + 1,
     features: COLUMNS,
   }))
-    candidates.push(...batch.map(toCandidate))
+    candidates.push(...batch.map((hit) => toCandidate(hit, borders)))
   if (candidates.length > MOST_CANDIDATES) throw new Refusal('too_heavy')
   const result = await thread.run('findAssemblies', {
     candidates,
@@ -88,17 +107,12 @@ function withoutSize(query: Query, municipality: string): Query {
   ]
 }
 
-function toCandidate({ id, values }: Hit): AssemblyPlot {
-  const {
-    plot_area: size,
-    neighbour_ids: neighbours,
-    owner_name: names,
-    owner_count: count,
-  } = values
+function toCandidate({ id, values }: Hit, borders: Borders): AssemblyPlot {
+  const { plot_area: size, owner_name: names, owner_count: count } = values
   return {
     id,
     size: typeof size === 'number' ? size : 0,
-    neighbours: toTexts(neighbours),
+    neighbours: borders.get(id) ?? [],
     // names of natural persons are told to nobody here, so a plot with one has owners that are not known
     owners: typeof count === 'number' && toTexts(names).length === count ? toTexts(names) : null,
   }

@@ -87,8 +87,8 @@ describe('what it counts', () => {
     ],
     [
       'a share',
-      [{ key: 'zone', param1: ['living'], param2: 0.5 }],
-      `(zone_shares->>'living')::float8 >= 0.5`,
+      [{ key: 'zone', param1: ['residential'], param2: 0.5 }],
+      `(zone_shares->>'residential')::float8 >= 0.5`,
     ],
     ['a text', [{ key: 'plot_number', param1: 'PFS01 A 12' }], `designation ilike 'PFS01 A 12%'`],
     [
