@@ -5,12 +5,13 @@ import { createApp } from './app.ts'
 import { keepAuditShort } from './audits/retention.ts'
 import { assertFolderIsOurs, markFolder } from './data-folder.ts'
 import { createFiles } from './files/files.ts'
-import { keepFeatures } from './imports/keep-features.ts'
 import { watchNights } from './imports/nightly.ts'
 import { createRefreshes } from './imports/refreshes.ts'
 import { createOwnImports } from './own/own-imports.ts'
 import { createPages } from './publications/pages.ts'
+import { createRunSource } from './search/run-index.ts'
 import { createSearches } from './search/searches.ts'
+import { watchQueries } from './searchqueries/run-again.ts'
 import { seed } from './seed/seed.ts'
 import type { Settings } from './settings.ts'
 import { createStepJobs } from './step-jobs.ts'
@@ -48,6 +49,7 @@ export async function startServer(
     const refreshes = createRefreshes(database, settings)
     const ownImports = createOwnImports(database, files)
     const searches = createSearches(database, settings)
+    const runSource = createRunSource(database, searches)
     const app = await createApp({
       database,
       settings,
@@ -55,6 +57,7 @@ export async function startServer(
       refreshes,
       ownImports,
       searches,
+      runSource,
       pages,
       files,
     })
@@ -70,7 +73,7 @@ export async function startServer(
     searches.start()
     files.start()
     const auditCare = keepAuditShort(database, settings.auditDays)
-    const features = keepFeatures(database)
+    const queries = watchQueries(database, runSource)
     const nights = watchNights(database, settings.endpoints, () => refreshes.nudge())
     const weeks = settings.mail && watchWeeks(database, settings.mail, settings)
     return {
@@ -84,7 +87,7 @@ export async function startServer(
         await app.close()
         clearTimeout(cut)
         await auditCare.stop()
-        await features.stop()
+        await queries.stop()
         await nights.stop()
         await weeks?.stop()
         await refreshes.stop()

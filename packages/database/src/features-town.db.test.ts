@@ -326,3 +326,25 @@ test('a plot that is gone loses its row, and its neighbours know', async () => {
   const changes = await readFeatureChanges(database.pool, version)
   expect(changes.municipalities).toEqual([{ code: 'GM9999', version: changes.version }])
 })
+
+test('a plot that the database fails on is told, and holds up no other', async () => {
+  const before = await readAll()
+  await database.pool.query(`
+    create function register.fail_on_b() returns trigger language plpgsql as $$
+    begin
+      if new.plot_id = 'B' then raise 'TopologyException: side location conflict' using errcode = 'XX000'; end if;
+      return new;
+    end $$;
+    create trigger fail_on_b before insert or update on register.features
+      for each row execute function register.fail_on_b();
+    update register.buildings set year = 1960 where register_id = 'house';
+    update register.plots set designation = 'Anders' where register_id = 'B'`)
+  const { faults } = await computeFeatures(database.pool)
+  await database.pool.query('drop function register.fail_on_b cascade')
+  expect(faults).toEqual([
+    { plotId: 'B', message: expect.stringContaining('TopologyException: side location conflict') },
+  ])
+  const rows = await readAll()
+  expect(rows.A).toMatchObject({ building_year_mean: 1960 })
+  expect(rows.B).toEqual(before.B)
+})

@@ -31,8 +31,15 @@ export interface FeaturesReport {
   readonly computed: number
   /** Rows that came, went or changed. */
   readonly changed: number
+  /** Plots that the database cannot compute, such as one whose shape its library fails on. They keep the row that they had. */
+  readonly faults: readonly FeatureFault[]
   /** Number of the last change there is (`readFeatureChanges`). */
   readonly version: number
+}
+
+export interface FeatureFault {
+  readonly plotId: string
+  readonly message: string
 }
 
 /** Computes the features of every plot that is due. Throws when the signal ends it. */
@@ -41,11 +48,12 @@ export async function computeFeatures(
   { signal, onProgress, batch = BATCH }: FeaturesRequest = {},
 ): Promise<FeaturesReport> {
   const total = { computed: 0, changed: 0 }
+  const faults: FeatureFault[] = []
   await locked(pool, (client) => takeFormulas(client, hashes))
   for (;;) {
     signal?.throwIfAborted()
     if ((await locked(pool, takeNotes)) > 0) continue
-    const report = await locked(pool, (client) => computeNext(client, batch))
+    const report = await computeSome(pool, batch, faults)
     if (!report) break
     total.computed += report.computed
     total.changed += report.changed
@@ -56,7 +64,7 @@ export async function computeFeatures(
   const { rows } = await pool.query<{ version: number }>(
     'select coalesce(max(version), 0)::float8 as version from register.feature_versions',
   )
-  return { ...total, version: rows[0]?.version ?? 0 }
+  return { ...total, faults, version: rows[0]?.version ?? 0 }
 }
 
 /** A step of the work in a transaction of its own, while nobody else is at one. */
@@ -67,16 +75,40 @@ function locked<Result>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<
   })
 }
 
-/** Computes the next plots that wait; null when none do. */
-async function computeNext(client: pg.PoolClient, batch: number) {
-  const { rows } = await client.query<{ plot_id: string; round: number; groups: string[] }>(
+/** SQLSTATE of values that cannot be computed, and of a library of the database that failed. */
+const OF_DATA = /^(22...|XX000)$/
+
+/**
+ * Computes the next plots that wait, fewer of them where one fails, until that one is alone: it leaves the queue and is told, so
+ * that no plot holds up the others. Null when none wait.
+ */
+async function computeSome(pool: pg.Pool, batch: number, faults: FeatureFault[]) {
+  try {
+    return await locked(pool, (client) => computeNext(client, batch))
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && OF_DATA.test(String(error.code))))
+      throw error
+    if (batch > 1) return computeSome(pool, Math.floor(batch / 10) || 1, faults)
+    const { rows } = await locked(pool, takeNext(1))
+    for (const { plot_id } of rows) faults.push({ plotId: plot_id, message: error.message })
+    return { computed: 0, changed: 0 }
+  }
+}
+
+/** Takes the next plots from the queue. */
+const takeNext = (most: number) => (client: pg.PoolClient) =>
+  client.query<{ plot_id: string; round: number; groups: string[] }>(
     `delete from register.feature_queue q using (
        select plot_id, round from register.feature_queue
        where round = (select min(round) from register.feature_queue)
        order by cell, plot_id limit $1) n
      where q.plot_id = n.plot_id and q.round = n.round returning q.plot_id, q.round, q.groups`,
-    [batch],
+    [most],
   )
+
+/** Computes the next plots that wait; null when none do. */
+async function computeNext(client: pg.PoolClient, batch: number) {
+  const { rows } = await takeNext(batch)(client)
   if (rows.length === 0) return null
   return computeBatch(
     client,

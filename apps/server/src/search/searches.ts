@@ -132,7 +132,9 @@ export function createSearches(
     isBehind = isDue || isWaiting || version !== current?.shown
     if (!isDue && version === current?.shown) return
     if (isDue) {
-      await computeFeatures(pool, { signal: ending.signal, ...batch })
+      const { faults } = await computeFeatures(pool, { signal: ending.signal, ...batch })
+      for (const { plotId, message } of faults)
+        console.error(`The features of plot ${plotId} were not computed: ${message}`)
       await refreshOwnFeatures(pool, { signal: ending.signal })
     }
     isComputed = true
