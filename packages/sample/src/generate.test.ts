@@ -256,7 +256,7 @@ describe.each(cases)('%s', (_, town, plots) => {
     }
     const all = town.maatvoering.features.map(({ properties }) => String(properties.omvang))
     const norms = ['bouwhoogte (m)', 'goothoogte (m)', 'bebouwingspercentage (%)']
-    for (const norm of [...norms, 'aantal bouwlagen']) {
+    for (const norm of [...norms, 'aantal wooneenheden', 'aantal bouwlagen']) {
       expect(all.some((text) => text.includes(`"maximum ${norm}"="`))).toBe(true)
     }
   })

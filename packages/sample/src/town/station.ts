@@ -93,7 +93,12 @@ function block(site: Site, ring: Ring, kind: 'flat' | 'office', street: StreetDr
   site.draft.envelopes.push({
     ring: house,
     zone,
-    norms: { height: Math.ceil(eaves + 3), coverage: 100, floors },
+    norms: {
+      height: Math.ceil(eaves + 3),
+      coverage: 100,
+      floors,
+      ...(kind === 'flat' && { dwellings: each * floors }),
+    },
   })
 }
 

@@ -57,7 +57,10 @@ export const plotSurroundings: Computation = {
 
 /** Metres between a boundary and a road along it. */
 const ALONG = 2
-/** Metres to which corners are moved: slivers that a clipped road may have would end the union with an error. */
+/**
+ * Metres to which rims are rounded before they are joined. Where two nearly coincide GEOS gives up and tries again on a grid; that
+ * of PGlite cannot try again (it is compiled without `catch`), so that it works on a grid at once.
+ */
 const GRID = 0.001
 
 export const frontage: Computation = {
