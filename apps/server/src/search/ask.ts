@@ -51,13 +51,26 @@ export function createAsk({
     const { companyId } = actor
     const session = request.cookies[SESSION_COOKIE] ?? ''
     const decideArea = decideAreas(pool, actor)
-    return questions.ask({ session, companyId, hungUp: request.signal }, kind, async (signal) => {
-      const index = searches.state()
-      const answer = await searches.use(async (open) => {
-        await bringOwnColumns(pool, open, companyId, actor)
-        return asking(open, query, { signal, company: companyId, decideArea })
-      })
-      return { answer, index, unknownKeys }
-    })
+    // the signal of the request itself ends as soon as its body is read (Node closes what was read to its end)
+    const ending = new AbortController()
+    const hangUp = () => ending.abort()
+    const { socket } = request.raw
+    socket.once('close', hangUp)
+    try {
+      return await questions.ask(
+        { session, companyId, hungUp: ending.signal },
+        kind,
+        async (signal) => {
+          const index = searches.state()
+          const answer = await searches.use(async (open) => {
+            await bringOwnColumns(pool, open, companyId, actor)
+            return asking(open, query, { signal, company: companyId, decideArea })
+          })
+          return { answer, index, unknownKeys }
+        },
+      )
+    } finally {
+      socket.off('close', hangUp)
+    }
   }
 }
