@@ -2,7 +2,8 @@
 import { type FeatureGroupKey, featureGroups, features } from '@kavel/search'
 import { type Computation, computations, computingOrder } from '@kavel/search/computing'
 import type pg from 'pg'
-import { enqueue, layerOf, SPREADING } from './features-notes.ts'
+import { layerOf } from './features-notes.ts'
+import { spreadPlots, spreadValues } from './features-spread.ts'
 
 /** A group with its key, how it is computed, its columns and the layers without which it knows nothing. */
 interface Group {
@@ -132,22 +133,6 @@ const NUMBER = `
   cross join (select nextval('register.feature_version') as version) v
   on conflict (municipality_code) do update set version = excluded.version, changed_at = now()`
 
-/** Plots of which a group reads the plots of the batch. */
-const OTHERS: Readonly<Record<NonNullable<Computation['spreads']>, string>> = {
-  border: `select distinct on (p.register_id) p.register_id as plot_id, p.geometry
-    from feature_work k join register.plots p on p.geometry && ST_Expand(k.geometry, 0.05)
-    where not exists (select from register.feature_queue q
-        where q.plot_id = p.register_id and q.round = 2 and 'neighbours' = any (q.groups))
-      and ST_DWithin(p.geometry, k.geometry, 0.05)`,
-  neighbourhood: `select p.register_id as plot_id, p.geometry
-    from register.features f join register.plots p on p.register_id = f.plot_id and p.province = f.province
-    where f.neighbourhood_code in (select unnest(array[neighbourhood_code, old_neighbourhood]) from feature_work)`,
-  business_park: `select p.register_id as plot_id, p.geometry
-    from register.features f join register.plots p on p.register_id = f.plot_id and p.province = f.province
-    where f.bp_rin in (select unnest(array[bp_rin, old_park]) from feature_work
-      union select b.register_id from feature_work k join register.business_parks b on ST_Intersects(b.geometry, k.geometry))`,
-}
-
 export interface BatchReport {
   /** Plots that were computed. */
   readonly computed: number
@@ -170,14 +155,11 @@ export async function computeBatch(
   await client.query(FILL, [plots])
   await client.query('analyze feature_work')
   for (const statement of listStatements(due)) await client.query(statement)
+  await spreadValues(client, due)
   const removed = await client.query<{ plot_id: string }>(REMOVE)
   const written = await client.query<{ plot_id: string }>(WRITE)
   const changed = new Set([...removed.rows, ...written.rows].map(({ plot_id }) => plot_id))
   if (changed.size > 0) await client.query(NUMBER, [[...changed]])
-  for (const key of SPREADING) {
-    const { spreads, uses = [] } = computations[key] as Computation
-    if (spreads && (removed.rowCount || uses.some((used) => due.has(used))))
-      await client.query(enqueue(OTHERS[spreads], 2, '$1::text[]'), [[key]])
-  }
+  await spreadPlots(client, due, removed.rows.length > 0)
   return { computed: plots.length, changed: changed.size }
 }

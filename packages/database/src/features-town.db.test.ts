@@ -155,6 +155,12 @@ async function readAll(): Promise<Record<string, FeatureRow>> {
   return found
 }
 
+async function computeAnew() {
+  await database.pool.query('delete from register.features')
+  await database.pool.query('delete from register.feature_formulas')
+  await computeFeatures(database.pool)
+}
+
 /** What is known of A, written down from the drawing; whatever is not here is unknown. */
 const A = {
   municipality_code: 'GM9999',
@@ -300,7 +306,8 @@ test('a building that changes changes its plot and those that border it, as if a
   const before = await readAll()
   await database.pool.query(`update register.buildings set height = 12 where register_id = 'house'`)
   const report = await computeFeatures(database.pool)
-  expect(report.changed).toBe(3)
+  // A, and then A, B and D for what they read of their neighbours: no median changed.
+  expect(report).toMatchObject({ changed: 3, computed: 4 })
   expect(report.version).toBeGreaterThan(first.version)
   const after = await readAll()
   const changed = Object.keys(after).filter(
@@ -309,9 +316,20 @@ test('a building that changes changes its plot and those that border it, as if a
   expect(changed).toEqual(['A', 'B', 'D'])
   expect(after.A).toMatchObject({ building_height_max: 12, height_difference: -2, gfa: 320 })
   expect(after.D).toMatchObject({ neighbour_gfas: [320, 100, 100, 0], neighbour_height_max: 12 })
-  await database.pool.query('delete from register.features')
-  await database.pool.query('delete from register.feature_formulas')
-  await computeFeatures(database.pool)
+  await computeAnew()
+  expect(await readAll()).toEqual(after)
+})
+
+test('a plot that changes its size changes the median of its whole neighbourhood', async () => {
+  await database.pool.query(`update register.plots set size = 900 where register_id = 'A'`)
+  // One by one: C and E, which do not border A, are then computed for nothing else.
+  await computeFeatures(database.pool, { batch: 1 })
+  const after = await readAll()
+  // 900, 610 and 600.
+  expect(Object.values(after).map(({ median_plot_size }) => median_plot_size)).toEqual(
+    Object.keys(PLOTS).map(() => 610),
+  )
+  await computeAnew()
   expect(await readAll()).toEqual(after)
 })
 
