@@ -3,7 +3,7 @@ import { type FeatureGroupKey, featureGroups, features } from '@kavel/search'
 import { type Computation, computations, computingOrder } from '@kavel/search/computing'
 import type pg from 'pg'
 import { layerOf } from './features-notes.ts'
-import { spreadPlots, spreadValues } from './features-spread.ts'
+import { spread } from './features-spread.ts'
 
 /** A group with its key, how it is computed, its columns and the layers without which it knows nothing. */
 interface Group {
@@ -34,15 +34,16 @@ export const BATCH = 1_000
 /** The plots of a batch: temporary, so that the table itself is written once, and kept for the next batch of the connection. */
 const WORK = `
   create temporary table if not exists feature_work on commit delete rows as
-  select f.*, p.geometry, 0::float8 as area, p.geometry as middle, '{}'::text[] as covered, false as has_plan,
+  select f.*, p.geometry, 0::float8 as area, p.geometry as middle, p.geometry as inside, '{}'::text[] as covered, false as has_plan,
     ''::text as old_municipality, ''::text as old_neighbourhood, ''::text as old_park, false as is_gone
   from register.features f, register.plots p with no data`
 
 /** Fills the batch from the plots in `$1`, with what is known of them. */
 const FILL = `
-  insert into feature_work (plot_id, province, geometry, area, middle, covered, has_plan,
+  insert into feature_work (plot_id, province, geometry, area, middle, inside, covered, has_plan,
     old_municipality, old_neighbourhood, old_park, is_gone, ${columns.join(', ')})
   select due.plot_id, coalesce(p.province, f.province, 'NL'), p.geometry, ST_Area(p.geometry), m.middle,
+    ST_Buffer(p.geometry, -0.001, 'join=mitre'),
     ARRAY(
       select i.layer from register.areas a
       join (select distinct layer, area_id from register.imports where state = 'done') i on i.area_id = a.id
@@ -155,11 +156,10 @@ export async function computeBatch(
   await client.query(FILL, [plots])
   await client.query('analyze feature_work')
   for (const statement of listStatements(due)) await client.query(statement)
-  await spreadValues(client, due)
+  await spread(client, due)
   const removed = await client.query<{ plot_id: string }>(REMOVE)
   const written = await client.query<{ plot_id: string }>(WRITE)
   const changed = new Set([...removed.rows, ...written.rows].map(({ plot_id }) => plot_id))
   if (changed.size > 0) await client.query(NUMBER, [[...changed]])
-  await spreadPlots(client, due, removed.rows.length > 0)
   return { computed: plots.length, changed: changed.size }
 }

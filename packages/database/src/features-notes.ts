@@ -40,6 +40,8 @@ export const enqueue = (plots: string, round: 1 | 2, groups: string) => `
   on conflict (plot_id, round) do update set groups = array(select distinct unnest(q.groups || excluded.groups))
   where not q.groups @> excluded.groups`
 
+/** Metres that the lines of two plots that border each other may lie apart. */
+export const APART = 0.05
 /** Metres of the squares in whose order plots are computed. */
 const CELL = 2000
 /** Notes that are worked off at once. */
@@ -75,8 +77,12 @@ interface Due {
 
 /** The groups that a change of something makes due, by how far it reaches. */
 function listDue(what: string): Due[] {
-  // A plot that changed its shape is another plot to every group.
-  if (what === 'plots') return [{ reach: 0, keys: computingOrder }]
+  // A plot that changed its shape is another plot to every group, and to those that border it.
+  if (what === 'plots')
+    return [
+      { reach: 0, keys: computingOrder.filter((key) => !isSpreading(key)) },
+      { reach: APART, keys: SPREADING },
+    ]
   // What an area was not known of before reaches as far as the area.
   if (what.startsWith('layer:')) return [{ reach: 0, keys: listNeeding(what.slice(6)) }]
   return computingOrder.flatMap((key): Due[] => {

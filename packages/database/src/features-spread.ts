@@ -2,7 +2,7 @@
 import { type FeatureGroupKey, featureGroups } from '@kavel/search'
 import { type Computation, computations } from '@kavel/search/computing'
 import type pg from 'pg'
-import { enqueue, SPREADING } from './features-notes.ts'
+import { APART, enqueue, SPREADING } from './features-notes.ts'
 
 /** An area of which all plots have the same value: the columns with its code, now and before the batch. */
 const AREAS = {
@@ -14,14 +14,22 @@ const isWaiting = (plot: string, key: FeatureGroupKey) =>
   `exists (select from register.feature_queue q where q.plot_id = ${plot} and q.round = 2 and '${key}' = any (q.groups))`
 const PLOT_OF = 'register.plots p on p.register_id = f.plot_id and p.province = f.province'
 
-/** Plots that border one of the batch, and those themselves. */
+const valuesOf = (row: string, names: readonly string[]) =>
+  `(${names.map((name) => `${row}.${name}`).join(', ')})`
+
+/** Plots of the batch that are new, gone, or other than before in what the group reads of them. */
+const changedOf = ({ readsOfOthers: names }: Computation) => `(
+  select k.* from feature_work k left join register.features f on f.plot_id = k.plot_id and f.province = k.province
+  where k.is_gone or f.plot_id is null or ${names ? `${valuesOf('k', names)} is distinct from ${valuesOf('f', names)}` : 'true'})`
+
+/** Plots that border a changed one, itself included. */
 const borderOf = (key: FeatureGroupKey) => `
   select distinct on (p.register_id) p.register_id as plot_id, p.geometry
-  from feature_work k join register.plots p on p.geometry && ST_Expand(k.geometry, 0.05)
-  where not ${isWaiting('p.register_id', key)} and ST_DWithin(p.geometry, k.geometry, 0.05)`
+  from ${changedOf(computations[key])} k join register.plots p on p.geometry && ST_Expand(k.geometry, ${APART})
+  where not ${isWaiting('p.register_id', key)} and ST_DWithin(p.geometry, k.geometry, ${APART})`
 
 /**
- * The plots of the batch, which tell whether the value of their area changes (`differingOf`); all of an area that one entered or left;
+ * The changed plots, which tell whether the value of their area changes (`differingOf`); all of an area that one entered or left;
  * and one of a business park that only a part of a plot lies in.
  */
 const tellingOf = (key: FeatureGroupKey, area: keyof typeof AREAS) => {
@@ -33,7 +41,8 @@ const tellingOf = (key: FeatureGroupKey, area: keyof typeof AREAS) => {
     order by f.bp_rin, f.bp_site_coverage is null, f.plot_id)`
   return `
     select distinct on (plot_id) plot_id, geometry from (
-      select plot_id, geometry from feature_work where not is_gone
+      select plot_id, geometry from ${changedOf(computations[key])} k
+      where not is_gone and (${code} is not null or ${old} is not null)
       union all
       select p.register_id, p.geometry from register.features f join ${PLOT_OF}
       where f.${code} in (select unnest(array[${code}, ${old}]) from feature_work where is_gone or ${code} is distinct from ${old})
@@ -41,41 +50,30 @@ const tellingOf = (key: FeatureGroupKey, area: keyof typeof AREAS) => {
     where not ${isWaiting('t.plot_id', key)}`
 }
 
-/** Plots outside the batch that have another value than one of their area whose value the batch changes; before it is written. */
+/** Plots outside the batch that have another value than one of their area whose value the batch changes. */
 const differingOf = (key: FeatureGroupKey, area: keyof typeof AREAS) => {
   const { code } = AREAS[area]
   const names = Object.keys(featureGroups[key].columns)
-  const valuesOf = (row: string) => `(${names.map((name) => `${row}.${name}`).join(', ')})`
   return `
     select distinct on (p.register_id) p.register_id as plot_id, p.geometry
     from (
       select distinct k.${code}, ${names.map((name) => `k.${name}`).join(', ')} from feature_work k
       left join register.features f on f.plot_id = k.plot_id and f.province = k.province
-      where not k.is_gone and ${valuesOf('k')} is distinct from ${valuesOf('f')}) n
-    join register.features f on f.${code} = n.${code} and ${valuesOf('f')} is distinct from ${valuesOf('n')}
+      where not k.is_gone and ${valuesOf('k', names)} is distinct from ${valuesOf('f', names)}) n
+    join register.features f on f.${code} = n.${code} and ${valuesOf('f', names)} is distinct from ${valuesOf('n', names)}
     join ${PLOT_OF}
     where not exists (select from feature_work k where k.plot_id = f.plot_id) and not ${isWaiting('f.plot_id', key)}`
 }
 
-/** Marks the plots whose area has another value now, by the second round of one of its plots. Before the batch is written. */
-export async function spreadValues(client: pg.PoolClient, due: ReadonlySet<string>): Promise<void> {
-  for (const key of SPREADING) {
-    const { spreads } = computations[key] as Computation
-    if (due.has(key) && spreads && spreads !== 'border')
-      await client.query(enqueue(differingOf(key, spreads), 2, '$1::text[]'), [[key]])
-  }
-}
-
-/** Marks the plots that read one of the batch, when what they read was computed, or a plot is gone. After the batch is written. */
-export async function spreadPlots(
-  client: pg.PoolClient,
-  due: ReadonlySet<string>,
-  isOneGone: boolean,
-): Promise<void> {
+/** Marks the plots that are due for the second round because of a batch that is computed, but not written yet. */
+export async function spread(client: pg.PoolClient, due: ReadonlySet<string>): Promise<void> {
+  const { rows } = await client.query('select from feature_work where is_gone limit 1')
   for (const key of SPREADING) {
     const { spreads, uses = [] } = computations[key] as Computation
-    if (!spreads || !(isOneGone || uses.some((used) => due.has(used)))) continue
-    const plots = spreads === 'border' ? borderOf(key) : tellingOf(key, spreads)
-    await client.query(enqueue(plots, 2, '$1::text[]'), [[key]])
+    const mark = (plots: string) => client.query(enqueue(plots, 2, '$1::text[]'), [[key]])
+    if (!spreads) continue
+    if (due.has(key) && spreads !== 'border') await mark(differingOf(key, spreads))
+    if (rows.length > 0 || uses.some((used) => due.has(used)))
+      await mark(spreads === 'border' ? borderOf(key) : tellingOf(key, spreads))
   }
 }

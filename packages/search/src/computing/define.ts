@@ -3,7 +3,7 @@
  * surroundings are imported, and gives `plot_id` and the columns of the group; a plot that it leaves out is unknown.
  *
  * `w` has every column of `register.features`, those of earlier groups up to date; and `geometry`, `area` (m² of the polygon), `middle`
- * (a point on it), `has_plan` (whether a plan lies over that point).
+ * (a point on it), `inside` (the polygon less its outer millimetre), `has_plan` (whether a plan lies over that point).
  */
 import { type EnumerationName, enumerations } from '@kavel/domain'
 import type { RasterKey, RegisterTable } from '@kavel/registers'
@@ -19,10 +19,12 @@ export interface Computation {
   /** Groups whose columns it reads. */
   readonly uses?: readonly FeatureGroupKey[]
   /**
-   * It reads those columns of other plots as well: of those that border it, of its neighbourhood or of its business park. It is
-   * computed when all plots have theirs, and again when they change.
+   * It reads other plots as well: those that border it, of its neighbourhood or of its business park. It is computed when all plots
+   * have the columns that it uses.
    */
   readonly spreads?: 'border' | 'neighbourhood' | 'business_park'
+  /** The columns of other plots that it reads: a plot of which none changes makes no other due. Any change counts when left out. */
+  readonly readsOfOthers?: readonly string[]
 }
 
 /** The number in fixed decimals; SQL rounds halves away from zero. */
@@ -37,20 +39,29 @@ export function keyOfCode(enumeration: EnumerationName, sql: string): string {
   return `('${JSON.stringify(keys)}'::jsonb ->> (${sql})::text)`
 }
 
+/** Tables of what is mostly smaller than a plot. */
+const SMALL: ReadonlySet<RegisterTable> = new Set(['buildings', 'envelopes'])
+
 /**
  * Areas of a table that really meet a plot of `w`, slivers left out (`register.meets`): `t.*`, with `part` on the plot
- * and its `overlap` in m², `plot_area` and `plot_middle` of the plot. One area after the other: PostGIS then prepares each once for all of its plots.
+ * and its `overlap` in m², `plot_area` and `plot_middle` of the plot. Those that only touch it are left out before anything is cut.
+ * One large area, or one plot with what is small, after the other: PostGIS then prepares each once.
  */
-export const meeting = (table: RegisterTable, condition = 'true') => `(
-  select m.*, ST_Area(m.part) as overlap from (
-    select o.*, case when ST_Covers(o.geometry, o.plot) then o.plot else ST_CollectionExtract(ST_Intersection(
-        ST_ClipByBox2D(o.geometry, ST_Expand(o.plot, 1)::box2d), o.plot), 3) end as part
-    from (
-      select w.plot_id, w.geometry as plot, w.area as plot_area, w.middle as plot_middle, t.*
-      from w join register.${table} t on t.geometry && w.geometry and (${condition})
-      order by t.register_id offset 0) o
-    where ST_Intersects(o.geometry, o.plot) offset 0) m
-  where register.meets(ST_Area(m.part), ST_Area(m.geometry), m.plot_area))`
+export function meeting(table: RegisterTable, condition = 'true'): string {
+  const isSmall = SMALL.has(table)
+  const [outer, inner] = isSmall ? ['o.plot', 'o.geometry'] : ['o.geometry', 'o.plot']
+  return `(
+  select m.* from (
+    select c.*, ST_Area(c.part) as overlap, ST_Area(c.geometry) as entire from (
+      select o.*, case when ST_Covers(${outer}, ${inner}) then ${inner} else ST_CollectionExtract(ST_Intersection(
+          ST_ClipByBox2D(o.geometry, ST_Expand(o.plot, 1)::box2d), o.plot), 3) end as part
+      from (
+        select w.plot_id, w.geometry as plot, w.inside as plot_inside, w.area as plot_area, w.middle as plot_middle, t.*
+        from w join register.${table} t on t.geometry && w.inside and (${condition})
+        order by ${isSmall ? 'w.plot_id' : 't.register_id'} offset 0) o
+      where ST_Intersects(o.geometry, o.plot_inside) offset 0) c offset 0) m
+  where register.meets(m.overlap, m.entire, m.plot_area))`
+}
 
 /** Points of a table that lie on a plot of `w`. */
 export const standing = (table: RegisterTable) => `(

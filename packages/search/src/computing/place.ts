@@ -46,6 +46,7 @@ export const plotSurroundings: Computation = {
   reads: {},
   uses: ['place', 'plot', 'zoning', 'buildings'],
   spreads: 'neighbourhood',
+  readsOfOthers: ['neighbourhood_code', 'plot_area', 'zone_main', 'building_function'],
   sql: `select w.plot_id, m.median as median_plot_size
     from w join (
       select f.neighbourhood_code, ${rounded('percentile_cont(0.5) within group (order by f.plot_area)', 0)} as median

@@ -46,6 +46,7 @@ export const neighbours: Computation = {
   reads: {},
   uses: ['plot', 'zoning', 'buildings'],
   spreads: 'border',
+  readsOfOthers: ['plot_area', 'gfa', 'zone_main', 'building_function', 'building_height_max'],
   sql: `
     with around as materialized (
       select w.plot_id, ST_Buffer(w.geometry, ${APART}, 'join=mitre') as around from w),

@@ -99,6 +99,10 @@ export const plans: Computation = {
     order by p.plot_id, ${ORDER}`,
 }
 
+/** Plots of which it is worth counting the plans: without these there is no capacity to be sure of. */
+const KNOWN =
+  'select * from w where envelope_area is not null and (plan_max_height is not null or plan_max_floors is not null)'
+
 export const capacity: Computation = {
   reads: { zoning: 0, ...OF_PLANS },
   uses: ['zoning', 'dimensions', 'envelopes', 'buildings'],
@@ -118,5 +122,6 @@ export const capacity: Computation = {
         least(w.plan_max_floors, floor(w.plan_max_height / 3)) as floors, z.plans,
         (select sum(value::float8) from jsonb_each_text(w.zone_shares)) as zoned
       from w left join (
+        with w as not materialized (${KNOWN})
         select plot_id, count(distinct plan_id) as plans from ${decided('zoning')} m group by 1) z using (plot_id)) c`,
 }
