@@ -196,6 +196,15 @@ export const SUITES: Readonly<Record<string, Readonly<Record<string, Benchmark>>
         return withDatabase(kind, (database) => benchPotential(database, { smoke, sample }))
       },
     },
+    features: {
+      about:
+        'features of 2,700 plots of the sample, cold, and of one building that changes, warm, one caller',
+      databases: BOTH,
+      run: async ({ smoke, withDatabase }, kind) => {
+        const { benchFeatures } = await import('./search-features.ts')
+        return withDatabase(kind, (database) => benchFeatures(database, { smoke }))
+      },
+    },
   },
   site: {
     site: {
