@@ -1,8 +1,5 @@
 /** What `docs/layers.md` says: the declarations of the layers, for who brings data and who asks where it comes from. */
 import {
-  absentFilters,
-  type DerivedFilter,
-  derivedFilters,
   type Endpoint,
   endpoints,
   type Layer,
@@ -11,7 +8,6 @@ import {
   type LookupService,
   layers,
   listColumns,
-  listFilterColumns,
   lookupFieldOf,
   lookups,
   type RasterDeclaration,
@@ -20,15 +16,17 @@ import {
   registers,
   type ServiceDeclaration,
 } from '@kavel/registers'
+import { type FilterKey, features, filters } from '@kavel/search'
+import { absentFilters, featuresOf, filterReads } from '@kavel/search/reads'
 
 export const LAYERS_DOCUMENT = 'docs/layers.md'
 
 const HEAD = `# The layers of the registers
 
 Made from the declarations in \`packages/registers\` by \`npm run layers\`. A collection is the name that a delivery gives its
-records; names compare without case and separators. The rhythm is how old an import may be before it counts as old. A filter is one
-of the search that reads the column. What only a customer's own file brings (owners, companies, listings, values of single objects)
-is of the company and stands in none of these tables.
+records; names compare without case and separators. The rhythm is how old an import may be before it counts as old. What only a
+customer's own file brings (owners, companies, listings, values of single objects) is of the company and stands in none of these
+tables. The filters of the search that read a table are those that \`packages/search\` declares.
 `
 
 const code = (word: string) => `\`${word}\``
@@ -50,25 +48,34 @@ export function writeLayers(): string {
 
 /** Where each filter of the search finds its value. */
 function writeFilters(): string {
-  const columns = [...listFilterColumns()].map(([filter, of]) => [filter, list(of), ''] as const)
-  const derived = Object.entries<DerivedFilter>(derivedFilters).map(
-    ([filter, { of, unit, how }]) =>
-      [filter, list(of), [how, unit && `in ${unit}`].filter(Boolean).join(', ')] as const,
-  )
-  const absent = Object.entries(absentFilters).map(
-    ([filter, why]) => [filter, 'absent', why] as const,
-  )
   return [
     '# What the filters of the search read\n',
-    'A filter reads the columns that name it, of `samples` and of own files too, or is worked out of several. One that nothing',
-    'imported answers is absent: no plot passes or fails by it.\n',
+    'Tables, maps of cells (`samples`) and own files that a filter reads, and how its value is worked out. One that nothing imported',
+    'answers is absent: no plot passes or fails by it.\n',
     '| filter | reads | how |',
     '|---|---|---|',
-    ...[...columns, ...derived, ...absent]
+    ...[...filterReads]
       .sort(([a], [b]) => a.localeCompare(b))
-      .map(([filter, of, how]) => `| ${code(filter)} | ${of} | ${how} |`),
+      .map(([filter, of]) => `| ${code(filter)} | ${list(of) || 'absent'} | ${howOf(filter)} |`),
     '',
   ].join('\n')
+}
+
+function howOf(filter: FilterKey): string {
+  if (filter in absentFilters) return absentFilters[filter as keyof typeof absentFilters]
+  return featuresOf(filters[filter])
+    .map((name) => {
+      const feature = features.get(name)!
+      const unit = 'unit' in feature && feature.unit
+      return unit ? `${feature.how}, in ${unit}` : feature.how
+    })
+    .join('; ')
+}
+
+/** Filters that read a table or a map of cells. */
+function readersOf(source: string): string {
+  const readers = [...filterReads].flatMap(([filter, of]) => (of.includes(source) ? [filter] : []))
+  return `- filters: ${list(readers) || 'none'}`
 }
 
 function writeLayer(key: string, layer: Layer): string {
@@ -86,11 +93,12 @@ function writeLayer(key: string, layer: Layer): string {
     '',
     ...Object.entries(layer.tables).flatMap(([name, table]) => [
       `Table ${code(name)} (${[table.geometry, table.tile && `drawn from zoom ${table.tile.from}`, table.search && `found by ${table.search.text.join(', ')}`].filter(Boolean).join(', ')}):\n`,
-      '| column | type | unit | filters |',
-      '|---|---|---|---|',
+      `${readersOf(name)}\n`,
+      '| column | type | unit |',
+      '|---|---|---|',
       ...listColumns(table).map(
-        ({ name: column, type, unit = '', kinds, filters = [] }) =>
-          `| ${code(column)} | ${type}${kinds ? `: ${kinds.join(', ')}` : ''} | ${unit} | ${list(filters)} |`,
+        ({ name: column, type, unit = '', kinds }) =>
+          `| ${code(column)} | ${type}${kinds ? `: ${kinds.join(', ')}` : ''} | ${unit} |`,
       ),
       '',
     ]),
@@ -98,7 +106,7 @@ function writeLayer(key: string, layer: Layer): string {
 }
 
 function writeRaster(key: string, raster: RasterDeclaration): string {
-  const { register, rhythm, collections, services, unit, range, statistic, filters } = raster
+  const { register, rhythm, collections, services, unit, range, statistic } = raster
   return [
     `## ${key}\n`,
     credit(register),
@@ -106,7 +114,7 @@ function writeRaster(key: string, raster: RasterDeclaration): string {
     `- collections: ${list(collections)}`,
     `- services: ${services.map(inWords).join('; ')}`,
     `- value: ${statistic} of the cells in ${unit}, from ${range[0]} to ${range[1]}`,
-    `- filters: ${list(filters)}`,
+    readersOf(`samples.${key}`),
     '',
   ].join('\n')
 }

@@ -18,7 +18,6 @@ export {
   readFailure,
   sayFailure,
 } from './failures.ts'
-export * from './filters.ts'
 export * from './geojson.ts'
 export { readArea } from './geometry.ts'
 export * from './import-keys.ts'

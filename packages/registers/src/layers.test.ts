@@ -631,3 +631,19 @@ describe('structures', () => {
     expect(rowOf('structures')).toMatchObject({ table: 'structures', columns: { kind: 'roof' } })
   })
 })
+
+/** Counts and classes, codes, years and numbers in an address, of which nothing stands behind the number. */
+const bare = [
+  ...['storeys', 'pupils', 'places', 'inhabitants', 'households', 'household_size', 'dwellings'],
+  ...['urbanity', 'year', 'number', 'house_number', 'use', 'category', 'code'],
+]
+test('numbers of a table tell their unit', () => {
+  const without = Object.entries(registerTables as TableDeclarations).flatMap(([table, declared]) =>
+    listColumns(declared).flatMap(({ name, type, unit }) =>
+      (type === 'number' || type === 'integer') && !unit && !bare.includes(name)
+        ? [`${table}.${name}`]
+        : [],
+    ),
+  )
+  expect(without).toEqual([])
+})

@@ -18,8 +18,6 @@ export interface RasterDeclaration {
   /** Lowest and highest value that is a measurement; whatever lies outside it is no data. */
   readonly range: readonly [number, number]
   readonly statistic: Statistic
-  /** Keys of the filters that read it. */
-  readonly filters: readonly string[]
 }
 
 /** Types the declaration of a map of cells. */
@@ -31,7 +29,7 @@ function defineRaster(declaration: RasterDeclaration): RasterDeclaration {
 const RIVM_AXES = ['X', 'Y'] as const
 
 /** Lden of one kind of source. The maps are of classes of 5 dB; a value outside 20–120 is the colour of the background. */
-function noise(map: string, filter: string): RasterDeclaration {
+function noise(map: string): RasterDeclaration {
   return defineRaster({
     register: 'rivm',
     collections: [map, `rivm_${map}_actueel`, `rivm_20220601_${map}_2020`],
@@ -47,18 +45,17 @@ function noise(map: string, filter: string): RasterDeclaration {
     unit: 'dB',
     range: [20, 120],
     statistic: 'max',
-    filters: [filter],
   })
 }
 
 /** Every map of cells; the key is the `layer` of its samples. */
 export const rasters = {
-  noise_all: noise('Geluid_lden_allebronnen', 'noise'),
-  noise_road: noise('Geluid_lden_wegverkeer', 'noise_road'),
-  noise_rail: noise('Geluid_lden_treinverkeer', 'noise_rail'),
-  noise_air: noise('Geluid_lden_vliegverkeer', 'noise_air'),
-  noise_industry: noise('Geluid_lden_industrie', 'noise_industry'),
-  noise_wind: noise('Geluid_lden_windturbines', 'noise_windturbine'),
+  noise_all: noise('Geluid_lden_allebronnen'),
+  noise_road: noise('Geluid_lden_wegverkeer'),
+  noise_rail: noise('Geluid_lden_treinverkeer'),
+  noise_air: noise('Geluid_lden_vliegverkeer'),
+  noise_industry: noise('Geluid_lden_industrie'),
+  noise_wind: noise('Geluid_lden_windturbines'),
   /** Crowns of trees of more than 2.5 m, percent of the cell. */
   tree_cover: defineRaster({
     register: 'rivm',
@@ -75,7 +72,6 @@ export const rasters = {
     unit: '%',
     range: [0, 100],
     statistic: 'mean',
-    filters: ['plot_has_trees'],
   }),
   /** Ground without buildings and trees; the lowest ground of the country lies at -6.8 m, the highest at 322.4 m. */
   ground_level: defineRaster({
@@ -86,7 +82,6 @@ export const rasters = {
     unit: 'm NAP',
     range: [-20, 330],
     statistic: 'mean',
-    filters: ['plot_elevation'],
   }),
 } as const satisfies Record<string, RasterDeclaration>
 export type RasterKey = keyof typeof rasters

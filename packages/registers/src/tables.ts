@@ -42,8 +42,6 @@ export interface ColumnDeclaration {
   readonly kinds?: readonly string[]
   /** Enumeration whose codes it holds. */
   readonly codes?: EnumerationName
-  /** Keys of the filters that read it. */
-  readonly filters?: readonly string[]
 }
 export type Column = ColumnType | ColumnDeclaration
 

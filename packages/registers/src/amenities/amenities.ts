@@ -55,10 +55,9 @@ export const schools = defineLayer({
         kind: {
           type: 'text',
           kinds: listKinds(schoolKinds),
-          filters: ['school_type', 'distance_higher_education'],
         },
         denomination: 'text',
-        pupils: { type: 'integer', filters: ['school_pupils'] },
+        pupils: { type: 'integer' },
         bag_id: 'text',
         ...addressColumns,
       },
@@ -112,7 +111,6 @@ export const childcare = defineLayer({
         kind: {
           type: 'text',
           kinds: listKinds(childcareKinds),
-          filters: ['distance_daycare', 'distance_bso'],
         },
         places: 'integer',
         bag_id: 'text',
@@ -176,7 +174,6 @@ export const care = defineLayer({
         kind: {
           type: 'text',
           kinds: listKinds(careKinds),
-          filters: ['care_type', 'care_distance'],
         },
         ...addressColumns,
       },
@@ -216,10 +213,9 @@ export const shops = defineLayer({
         kind: {
           type: 'text',
           kinds: listKinds(shopKinds),
-          filters: ['retail_type', 'retail_vacant'],
         },
         branch: { type: 'text', kinds: Object.keys(shopKinds) },
-        floor_area: { type: 'number', unit: 'm²', filters: ['retail_area'] },
+        floor_area: { type: 'number', unit: 'm²' },
         ...addressColumns,
       },
       search: { text: ['name', 'city'], tellsWhere: true },
@@ -268,7 +264,7 @@ export const stops = defineLayer({
       geometry: 'point',
       columns: {
         name: 'text',
-        kind: { type: 'text', kinds: [...GTFS_KINDS, 'station'], filters: ['distance_ov_stop'] },
+        kind: { type: 'text', kinds: [...GTFS_KINDS, 'station'] },
         parent: 'text',
         wheelchair: 'boolean',
       },

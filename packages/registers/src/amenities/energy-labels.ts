@@ -29,7 +29,7 @@ export const energyLabels = defineLayer({
     energy_labels: {
       geometry: 'point',
       columns: {
-        label: { type: 'text', filters: ['energy_label'] },
+        label: { type: 'text' },
         valid_until: 'date',
         building_class: 'text',
         floor_area: { type: 'number', unit: 'm²' },

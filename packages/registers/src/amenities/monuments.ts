@@ -55,7 +55,6 @@ export const monuments = defineLayer({
         kind: {
           type: 'text',
           kinds: listKinds(kinds),
-          filters: ['monument_national', 'monument_distance'],
         },
         category: 'text',
         quality: { type: 'text', kinds: QUALITIES },
@@ -75,7 +74,7 @@ export const monuments = defineLayer({
       geometry: 'area',
       columns: {
         name: 'text',
-        kind: { type: 'text', kinds: listKinds(kinds), filters: ['monument_townscape'] },
+        kind: { type: 'text', kinds: listKinds(kinds) },
         category: 'text',
         quality: { type: 'text', kinds: QUALITIES },
       },

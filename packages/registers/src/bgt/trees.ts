@@ -12,7 +12,7 @@ export const trees = defineLayer({
     trees: {
       geometry: 'point',
       isCountryWide: true,
-      columns: { height: 'number' },
+      columns: { height: { type: 'number', unit: 'm' } },
       tile: {
         source: 'ground',
         attributes: ['height'],

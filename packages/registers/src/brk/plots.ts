@@ -15,11 +15,11 @@ export const plots = defineLayer({
       geometry: 'area',
       isCountryWide: true,
       columns: {
-        designation: { type: 'text', isRequired: true, filters: ['plot_number'] },
+        designation: { type: 'text', isRequired: true },
         municipality: { type: 'text', isRequired: true },
         section: { type: 'text', isRequired: true },
         number: { type: 'integer', isRequired: true },
-        size: { type: 'number', unit: 'm²', filters: ['size', 'median_plot_size'] },
+        size: { type: 'number', unit: 'm²' },
         search_key: { type: 'text', isRequired: true },
         search_words: { type: 'text', isRequired: true },
       },

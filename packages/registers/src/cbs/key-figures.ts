@@ -10,24 +10,20 @@ interface KeyFigure {
   /** Names in the services' own words, snake case; the camel case of WFS follows from them. */
   readonly names: readonly string[]
   readonly unit?: Unit
-  /** Keys of the filters that read it. */
-  readonly filters?: readonly string[]
 }
 
-const distance = (names: readonly string[], ...filters: string[]): KeyFigure => ({
+const distance = (...names: readonly string[]): KeyFigure => ({
   names: names.flatMap((name) => [
     `${name}_gemiddelde_afstand_in_km`,
     `dichtstbijzijnde_${name}_afstand_in_km`,
   ]),
   unit: 'km',
-  filters,
 })
 
 /** Every key figure that is kept as a column; what else CBS tells stays with the record as delivered. */
 export const keyFigures = {
   inhabitants: {
     names: ['aantal_inwoners', 'aantalInwo'],
-    filters: ['demography_municipality_residents', 'demography_residents_5km'],
   },
   households: {
     names: ['aantal_huishoudens', 'aantal_part_huishoudens', 'huishoudens', 'aantalHuis'],
@@ -38,43 +34,35 @@ export const keyFigures = {
       'gemiddelde_huishoudensgrootte',
       'gem_huishouden_grootte',
     ],
-    filters: ['demography_household_size'],
   },
   density: {
     names: ['bevolkingsdichtheid_inwoners_per_km2', 'bevolkingsdichtheid', 'bevolkings'],
     unit: '/km²',
-    filters: ['demography_density'],
   },
   address_density: {
     names: ['omgevingsadressendichtheid', 'omgevingsa'],
     unit: '/km²',
-    filters: ['demography_address_density'],
   },
   /** 1 (2,500 addresses a km² and more) to 5 (below 500). */
   urbanity: {
     names: ['stedelijkheid_adressen_per_km2', 'stedelijkheid', 'stedelijkh'],
-    filters: ['demography_urbanization'],
   },
   elderly: {
     names: ['percentage_personen_65_jaar_en_ouder'],
     unit: '%',
-    filters: ['demography_elderly'],
   },
   dwellings: { names: ['woningvoorraad', 'aantal_woningen', 'woningvoor'] },
   value: {
     names: ['gemiddelde_woningwaarde', 'gemiddelde_woz_waarde_woning', 'gem_woz_waarde'],
     unit: '× € 1.000',
-    filters: ['demography_woz_value'],
   },
   income: {
     names: ['gemiddeld_inkomen_per_inwoner', 'gem_inkomen_inwoner'],
     unit: '× € 1.000',
-    filters: ['demography_income'],
   },
   owner_occupied: {
     names: ['percentage_koopwoningen', 'koopwoningen'],
     unit: '%',
-    filters: ['demography_owner_occupied'],
   },
   rented: { names: ['percentage_huurwoningen', 'huurwoningen'], unit: '%' },
   multi_family: {
@@ -85,19 +73,19 @@ export const keyFigures = {
     names: ['percentage_bouwjaarklasse_vanaf_2000', 'pct_bouwjaar_na_2000'],
     unit: '%',
   },
-  distance_supermarket: distance(['grote_supermarkt'], 'distance_supermarket'),
-  distance_general_practitioner: distance(['huisartsenpraktijk'], 'distance_general_practitioner'),
-  distance_daycare: distance(['kinderdagverblijf'], 'distance_daycare'),
+  distance_supermarket: distance('grote_supermarkt'),
+  distance_general_practitioner: distance('huisartsenpraktijk'),
+  distance_daycare: distance('kinderdagverblijf'),
   /** Cafés and coffee houses; places for fried, grilled and ice; restaurants. Each is the mean distance of all inhabitants by road. */
-  distance_cafe: distance(['cafe'], 'distance_horeca'),
-  distance_cafeteria: distance(['cafetaria'], 'distance_horeca'),
-  distance_restaurant: distance(['restaurant'], 'distance_horeca'),
-  distance_after_school: distance(['buitenschoolse_opvang'], 'distance_bso'),
-  distance_primary_education: distance(['basisonderwijs'], 'distance_primary_education'),
-  distance_secondary_education: distance(['voortgezet_onderwijs']),
-  distance_hospital: distance(['ziekenhuis_incl_buitenpolikliniek'], 'distance_hospital'),
-  distance_station: distance(['treinstation'], 'distance_trainstation'),
-  distance_main_road: distance(['oprit_hoofdverkeersweg'], 'distance_access_main_road'),
+  distance_cafe: distance('cafe'),
+  distance_cafeteria: distance('cafetaria'),
+  distance_restaurant: distance('restaurant'),
+  distance_after_school: distance('buitenschoolse_opvang'),
+  distance_primary_education: distance('basisonderwijs'),
+  distance_secondary_education: distance('voortgezet_onderwijs'),
+  distance_hospital: distance('ziekenhuis_incl_buitenpolikliniek'),
+  distance_station: distance('treinstation'),
+  distance_main_road: distance('oprit_hoofdverkeersweg'),
   land: { names: ['oppervlakte_land_in_ha', 'opp_land'], unit: 'ha' },
 } as const satisfies Record<string, KeyFigure>
 export type KeyFigureKey = keyof typeof keyFigures
@@ -129,8 +117,8 @@ export const keyFigureFields = Object.fromEntries(
 ) as unknown as KeyFigureFields
 
 export const keyFigureColumns = Object.fromEntries(
-  Object.entries(keyFigures).map(([key, { unit, filters }]: [string, KeyFigure]) => [
+  Object.entries(keyFigures).map(([key, { unit }]: [string, KeyFigure]) => [
     key,
-    { type: 'number', ...(unit && { unit }), ...(filters?.length && { filters }) },
+    { type: 'number', ...(unit && { unit }) },
   ]),
 ) as unknown as KeyFigureColumns

@@ -54,7 +54,7 @@ export const landUse = defineLayer({
       columns: {
         use: 'text',
         code: 'integer',
-        kind: { type: 'text', kinds: listKinds(classes), filters: ['plot_land_use'] },
+        kind: { type: 'text', kinds: listKinds(classes) },
       },
       tile: groundTint([
         { key: 'use_traffic', values: ['traffic'] },

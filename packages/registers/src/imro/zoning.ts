@@ -22,10 +22,10 @@ const tables = {
   plans: {
     geometry: 'area',
     columns: {
-      name: { type: 'text', isRequired: true, filters: ['plan_name'] },
-      type: { type: 'text', filters: ['plan_type'] },
-      status: { type: 'text', filters: ['plan_status', 'zone_preliminary'] },
-      decided: { type: 'date', filters: ['plan_date'] },
+      name: { type: 'text', isRequired: true },
+      type: { type: 'text' },
+      status: { type: 'text' },
+      decided: { type: 'date' },
       authority: 'text',
     },
     search: { text: ['name', 'authority'] },
@@ -55,7 +55,6 @@ const tables = {
         type: 'integer',
         isRequired: true,
         codes: 'zoning_category',
-        filters: ['zone'],
       },
       main_group: 'text',
       plan_id: { type: 'text', isRequired: true },
@@ -83,7 +82,7 @@ const tables = {
     geometry: 'area',
     columns: {
       name: 'text',
-      category: { type: 'integer', codes: 'zoning_category', filters: ['zone_preliminary'] },
+      category: { type: 'integer', codes: 'zoning_category' },
       main_group: 'text',
       plan_id: 'text',
       article: 'text',
@@ -105,7 +104,7 @@ const tables = {
     isCountryWide: true,
     columns: {
       name: 'text',
-      main_group: { type: 'text', filters: ['zone_double'] },
+      main_group: { type: 'text' },
       plan_id: { type: 'text', isRequired: true },
       article: 'text',
     },
@@ -180,7 +179,7 @@ const tables = {
     isCountryWide: true,
     columns: {
       kind: { type: 'text', isRequired: true, kinds: designationKinds },
-      name: { type: 'text', filters: ['area_designation', 'function_designation'] },
+      name: { type: 'text' },
       plan_id: { type: 'text', isRequired: true },
       zone_id: 'text',
     },

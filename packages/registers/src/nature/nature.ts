@@ -19,7 +19,7 @@ export const natura2000 = defineLayer({
     natura2000: {
       geometry: 'area',
       columns: {
-        name: { type: 'text', filters: ['distance_n2000'] },
+        name: { type: 'text' },
         number: 'text',
         /** Vogelrichtlijn, Habitatrichtlijn, or both. */
         protection: { type: 'text', kinds: ['VR', 'HR', 'VR+HR'] },
@@ -90,7 +90,7 @@ export const soil = defineLayer({
     soil: {
       geometry: 'area',
       columns: {
-        kind: { type: 'text', filters: ['plot_soil_type'] },
+        kind: { type: 'text' },
         class: 'text',
         unit_code: 'text',
         slope: 'text',
@@ -162,13 +162,13 @@ export const businessParks = defineLayer({
     business_parks: {
       geometry: 'area',
       columns: {
-        name: { type: 'text', filters: ['businesspark_name'] },
-        kind: { type: 'text', kinds: listKinds(parkKinds), filters: ['businesspark_type'] },
-        start_year: { type: 'integer', unit: 'year', filters: ['businesspark_start_year'] },
-        gross_area: { type: 'number', unit: 'ha', filters: ['businesspark_gross_size'] },
-        net_area: { type: 'number', unit: 'ha', filters: ['businesspark_net_size'] },
-        available_area: { type: 'number', unit: 'ha', filters: ['businesspark_available'] },
-        environment_category: { type: 'text', filters: ['businesspark_environmental_category'] },
+        name: { type: 'text' },
+        kind: { type: 'text', kinds: listKinds(parkKinds) },
+        start_year: { type: 'integer', unit: 'year' },
+        gross_area: { type: 'number', unit: 'ha' },
+        net_area: { type: 'number', unit: 'ha' },
+        available_area: { type: 'number', unit: 'ha' },
+        environment_category: { type: 'text' },
       },
       search: { text: ['name'], tellsWhere: true },
       tile: {

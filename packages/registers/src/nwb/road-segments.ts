@@ -17,7 +17,7 @@ export const roadSegments = defineLayer({
       columns: {
         name: 'text',
         number: 'text',
-        manager: { type: 'text', filters: ['road_type'] },
+        manager: { type: 'text' },
         type_code: 'text',
         from_node: 'text',
         to_node: 'text',

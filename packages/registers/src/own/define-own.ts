@@ -11,8 +11,6 @@ export interface OwnColumn {
   readonly isRequired?: true
   /** Headers that it is recognised by, in any spelling (`searchKey`). */
   readonly headers: readonly string[]
-  /** Keys of the filters of the search that read it. */
-  readonly filters?: readonly string[]
   /** Of a choice: what is stored, with the words that files write for it. */
   readonly choices?: Readonly<Record<string, readonly string[]>>
 }

@@ -1,4 +1,4 @@
-/** Every kind of own file. The filters are those of the search that read a column. */
+/** Every kind of own file. */
 import type { OwnKind } from './define-own.ts'
 
 export const ownKinds = {
@@ -19,7 +19,6 @@ export const ownKinds = {
           'tenaamstelling',
           'owner',
         ],
-        filters: ['owner_name', 'owner_count'],
       },
       type: {
         type: 'choice',
@@ -31,7 +30,6 @@ export const ownKinds = {
           'type gerechtigde',
           'owner type',
         ],
-        filters: ['owner_type'],
         choices: {
           municipality: ['gemeente'],
           province: ['provincie'],
@@ -76,7 +74,6 @@ export const ownKinds = {
           'aard zakelijk recht',
           'right',
         ],
-        filters: ['owner_right'],
         choices: {
           ownership: ['eigendom', 'eigendom (recht van)', 'volle eigendom', 'bloot eigendom', 've'],
           leasehold: ['erfpacht', 'erfpacht (recht van)'],
@@ -104,12 +101,10 @@ export const ownKinds = {
           'company',
           'name',
         ],
-        filters: ['company_name'],
       },
       sbi: {
         type: 'text',
         headers: ['sbi', 'sbi code', 'sbi2008', 'sbicode', 'hoofdactiviteit', 'activiteitencode'],
-        filters: ['company_sbi', 'company_environmental_category'],
       },
       employees: {
         type: 'integer',
@@ -123,13 +118,11 @@ export const ownKinds = {
           'wp',
           'employees',
         ],
-        filters: ['company_employee_count', 'company_employee_delta_2018'],
       },
       employees_2018: {
         type: 'integer',
         unit: 'jobs',
         headers: ['werknemers 2018', 'banen 2018', 'werkzame personen 2018'],
-        filters: ['company_employee_delta_2018'],
       },
       size_class: {
         type: 'text',
@@ -138,7 +131,6 @@ export const ownKinds = {
       environmental_category: {
         type: 'number',
         headers: ['milieucategorie', 'categorie', 'milieu categorie', 'environmental category'],
-        filters: ['company_environmental_category', 'company_environment_deviation'],
       },
     },
   },
@@ -155,7 +147,6 @@ export const ownKinds = {
           'koopconditie',
           'transaction type',
         ],
-        filters: ['transaction_type'],
         choices: {
           price_on_request: ['prijs op aanvraag', 'op aanvraag'],
           kk: ['k.k.', 'kosten koper', 'koop'],
@@ -167,7 +158,6 @@ export const ownKinds = {
       status: {
         type: 'choice',
         headers: ['status', 'status aanbod', 'verkoopstatus'],
-        filters: ['transaction_status'],
         choices: {
           available: ['beschikbaar', 'te koop', 'te huur'],
           under_offer: ['onder bod', 'onder optie'],
@@ -188,7 +178,6 @@ export const ownKinds = {
           'huurprijs',
           'price',
         ],
-        filters: ['transaction_value'],
       },
       date: {
         type: 'date',
@@ -204,7 +193,6 @@ export const ownKinds = {
       object_type: {
         type: 'choice',
         headers: ['objecttype', 'soort object', 'type object', 'object type'],
-        filters: ['transaction_object_type'],
         choices: {
           dwelling: ['woning', 'woonhuis', 'appartement', 'eengezinswoning'],
           office: ['kantoor', 'kantoorruimte'],

@@ -1,7 +1,7 @@
+import { ownKinds, rasters, registerTables } from '@kavel/registers'
 import { describe, expect, test } from 'vitest'
-import { absentFilters, derivedFilters, listFilterColumns } from './filters.ts'
-import { registerTables } from './layers.ts'
-import { listColumns, type TableDeclarations } from './tables.ts'
+import { type FilterKey, filterKeys, filterOf } from './filters/index.ts'
+import { absentFilters, filterReads } from './reads.ts'
 
 /** The filters that the product must have, as the catalogue of filters names them (`core`). */
 const core = `
@@ -42,43 +42,41 @@ const extra = `
   .trim()
   .split(/\s+/)
 
-const tables = registerTables as TableDeclarations
-const columns = listFilterColumns()
+const readsOf = (filter: string) => filterReads.get(filter as FilterKey)
 
 describe('the filters of the search', () => {
   test('are 120 that must be, and 27 that may be', () => {
     expect([core.length, extra.length]).toEqual([120, 27])
+    const ofTier = (tier: string) => filterKeys.filter((key) => filterOf(key)?.tier === tier)
+    expect(ofTier('core').toSorted()).toEqual(core.toSorted())
+    expect(ofTier('extra').toSorted()).toEqual(extra.toSorted())
   })
 
-  test.each(core)('%s reads a column, is worked out, or is said to be absent', (filter) => {
-    const ways = [columns.has(filter), filter in derivedFilters, filter in absentFilters]
-    expect(ways.filter(Boolean)).toHaveLength(1)
-  })
-
-  test('that a layer names are in the catalogue', () => {
-    const known = new Set([...core, ...extra])
-    const named = [...columns.keys(), ...Object.keys(derivedFilters), ...Object.keys(absentFilters)]
-    expect(named.filter((filter) => !known.has(filter))).toEqual([])
-  })
-
-  test.each(Object.entries(derivedFilters))('%s is worked out of what is imported', (_, { of }) => {
-    for (const source of of) {
-      const [table = '', column] = source.split('.')
-      expect(tables[table], source).toBeDefined()
-      if (column && column !== 'valid_from')
-        expect(listColumns(tables[table]!).map(({ name }) => name)).toContain(column)
+  test.each([...core, ...extra])('%s reads what is imported, or is said to be absent', (filter) => {
+    const reads = readsOf(filter) ?? []
+    expect(reads.length > 0).toBe(!(filter in absentFilters))
+    for (const source of reads) {
+      const [table = '', name] = source.split('.')
+      const known = { samples: rasters, own: ownKinds }[table] ?? registerTables
+      expect(known).toHaveProperty(name ?? table)
     }
   })
 
-  /** Counts, of which nothing stands behind the number; and codes. */
-  const bare = ['storeys', 'pupils', 'inhabitants', 'household_size', 'urbanity', 'use', 'category']
-  test('read numbers whose unit is declared', () => {
-    const without = Object.values(tables).flatMap((table) =>
-      listColumns(table).filter(
-        ({ name, type, unit, filters }) =>
-          filters && (type === 'number' || type === 'integer') && !unit && !bare.includes(name),
-      ),
-    )
-    expect(without).toEqual([])
+  /** By hand, of the domain reference: what is read of the plot itself, of several tables, of cells, of the place and of own files. */
+  test.each<readonly [FilterKey, readonly string[]]>([
+    ['size', ['plots']],
+    ['custom_area', ['plots']],
+    ['state', ['plots', 'provinces']],
+    ['noise_windturbine', ['samples.noise_wind']],
+    ['demography_income', ['neighbourhoods']],
+    ['owner_name', ['own.owners']],
+    ['plot_frontage', ['plots', 'roads']],
+    [
+      'buildable_gfa_difference',
+      ['addresses', 'buildings', 'dimensions', 'envelopes', 'plans', 'plots', 'zoning'],
+    ],
+    ['or', []],
+  ])('%s reads %j', (filter, expected) => {
+    expect(readsOf(filter)?.toSorted()).toEqual(expected)
   })
 })
