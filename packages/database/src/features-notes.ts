@@ -156,6 +156,9 @@ export async function takeFormulas(
   const known = new Map(rows.map(({ name, hash }) => [name, hash]))
   const changed = computingOrder.filter((key) => known.get(key) !== hashes.get(key))
   if (changed.length === 0) return false
+  // All plots are due for all there is, and those of notes that come after this one are not among these.
+  if (changed.length === computingOrder.length)
+    await client.query('delete from register.feature_changes')
   const plots = 'select register_id as plot_id, geometry from register.plots'
   const first = withDependents(changed.filter((key) => !isSpreading(key)))
   const second = changed.filter(isSpreading)
