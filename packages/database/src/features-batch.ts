@@ -31,6 +31,9 @@ const columns = [...PLACE, ...featureColumns]
 /** Plots that are computed at once. */
 export const BATCH = 1_000
 
+/** Plots from which it is worth counting them; of the boxes of three, the embedded PostGIS tells shares beyond 1, which end the query. */
+const FEW = 50
+
 /** The plots of a batch: temporary, so that the table itself is written once, and kept for the next batch of the connection. */
 const WORK = `
   create temporary table if not exists feature_work on commit delete rows as
@@ -154,7 +157,7 @@ export async function computeBatch(
     'create unique index if not exists feature_work_plot on feature_work (plot_id)',
   )
   await client.query(FILL, [plots])
-  await client.query('analyze feature_work')
+  if (plots.length >= FEW) await client.query('analyze feature_work')
   for (const statement of listStatements(due)) await client.query(statement)
   await spread(client, due)
   const removed = await client.query<{ plot_id: string }>(REMOVE)
