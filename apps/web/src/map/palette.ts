@@ -174,7 +174,7 @@ export const palettes = {
     capacitySome: '#8c96c6',
     capacityMuch: '#8856a7',
     capacityMost: '#810f7c',
-    capacityUnknown: '#b5b3ad',
+    capacityUnknown: '#c9c7c1',
     soilClay: '#a9c4b8',
     soilPeat: '#b79c86',
     soilPodzol: '#ead9a6',

@@ -2,12 +2,13 @@
 import { MOST_POTENTIALS } from '@kavel/calls'
 import { ActionIcon, Button, Group, Select, Text } from '@mantine/core'
 import { IconCalculator, IconX } from '@tabler/icons-react'
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callApi } from '../../shared/api/call-api.ts'
 import { errorText } from '../../shared/api/error-text.ts'
 import { useI18n } from '../../shared/i18n.ts'
 import type { Filters } from '../../shared/search/edit-filters.ts'
+import { retry } from '../../shared/search/search-calls.ts'
 import { LoadingState } from '../../shared/ui/states.tsx'
 import { useAct } from '../../shared/use-act.ts'
 import { usePresets } from '../concept-editor/presets/use-presets.ts'
@@ -26,11 +27,16 @@ const PAGE = 500
 const USUAL = 'usual'
 
 /** The hits, best score first. */
-async function readHits(filters: Filters): Promise<string[]> {
+async function readHits(client: QueryClient, filters: Filters): Promise<string[]> {
   const ids: string[] = []
   for (;;) {
     const body = { filters: [...filters], order: '-score', limit: PAGE, offset: ids.length }
-    const { plots } = await callApi('POST /search/plots', { body }, { quiet: true })
+    const { plots } = await client.fetchQuery({
+      queryKey: ['search', 'potential-hits', body],
+      ...retry,
+      gcTime: 0,
+      queryFn: ({ signal }) => callApi('POST /search/plots', { body }, { signal, quiet: true }),
+    })
     ids.push(...plots.map(({ id }) => id))
     if (plots.length < PAGE || ids.length >= MOST_POTENTIALS) return ids.slice(0, MOST_POTENTIALS)
   }
@@ -65,7 +71,7 @@ export function Potentials({ queryId, filters, onClose }: PotentialsProps) {
   const onSuccess = () => client.invalidateQueries({ queryKey })
   const start = useAct({
     async mutationFn(preset: number | null) {
-      const plots = await readHits(filters)
+      const plots = await readHits(client, filters)
       if (plots.length > 0)
         await callApi('POST /searchqueries/{id}/potential', { params, body: { plots, preset } })
       return plots.length

@@ -52,7 +52,8 @@ export function Ranked(props: RankedProps) {
         />
         {pages > 1 && <Pages page={page} pages={pages} onPage={onPage} />}
       </Group>
-      <section className={classes.list} aria-label={t('opportunities.results')}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: an area that scrolls must be reachable by keyboard (WCAG 2.1.1) */}
+      <section className={classes.list} aria-label={t('opportunities.results')} tabIndex={0}>
         <Table highlightOnHover stickyHeader className={classes.table}>
           <Table.Thead>
             <Table.Tr>

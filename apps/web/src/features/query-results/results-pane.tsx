@@ -103,7 +103,8 @@ export function ResultsPane(props: ResultsPaneProps) {
             leftSection={<IconCalculator size={15} aria-hidden />}
             onClick={() => {
               setValuing(!isValuing)
-              if (view === 'map') onView('both')
+              // what it assumes and the table take the height of the pane
+              if (!isValuing) onView('list')
             }}
           >
             {t('opportunities.potential')}

@@ -23,7 +23,7 @@ export const liveAsks: LiveAsks = {
 
 /** A question that a newer one of the same user ended is asked again: it was of another part of the screen. */
 const again = (failures: number, error: unknown) => failures < 4 && isApiError(error, 'superseded')
-const retry = { retry: again, retryDelay: (failures: number) => 150 * (failures + 1) }
+export const retry = { retry: again, retryDelay: (failures: number) => 150 * (failures + 1) }
 
 export const catalogueQuery = queryOptions({
   queryKey: ['search', 'catalogue'],
