@@ -8,6 +8,7 @@ export const commands = {
   import: async () => (await import('./commands/import.ts')).importLayer,
   data: async () => (await import('./commands/data.ts')).data,
   lookup: async () => (await import('./commands/lookup.ts')).lookup,
+  search: async () => (await import('./commands/search.ts')).search,
   generate: async () => (await import('./commands/generate.ts')).generate,
   sheet: async () => (await import('./commands/sheet.ts')).sheet,
   user: async () => (await import('./commands/user.ts')).user,

@@ -30,7 +30,7 @@ beforeAll(async () => {
     drop = async () => rmSync(folder, { recursive: true, force: true })
   } else {
     const made = await makeTestServerDatabase()
-    environment = { DATABASE_URL: made.url }
+    environment = { DATABASE_URL: made.url, KAVEL_DATA_DIR: join(files, 'data') }
     drop = made.drop
   }
   server = await serve()
@@ -475,6 +475,84 @@ describe('kavel data', () => {
       code: 2,
       sentence: sentence.replace('Nergens', ''),
     })
+  })
+})
+
+describe('kavel search', () => {
+  /** The only plots of more than 100 m²: 500, 600 and 700 m². */
+  const LARGE = [5001, 5002, 5003].map((number, index) => {
+    const plot = parcel(number)
+    return {
+      ...plot,
+      properties: { ...plot.properties, kadastraleGrootteWaarde: 500 + 100 * index },
+    }
+  })
+  const ask = (filters: unknown, ...options: string[]) =>
+    answer(['search', '-', ...options], { input: JSON.stringify({ filters }) })
+  const large = [{ key: 'size', param1: 500 }]
+  beforeAll(async () => {
+    const path = fileOf('large.geojson', LARGE)
+    await answer(['import', 'plots', path, '--source', 'Groot', '--date', '2026-01-01'])
+  })
+
+  it('counts what matches and tells of the best', async () => {
+    const { rows } = await server.database.pool.query('select count(*) from register.plots')
+    expect(await ask(large, '--limit', '2')).toMatchObject({
+      count: 3,
+      unknown: 0,
+      total: rows[0]?.count,
+      unknownKeys: [],
+      index: { state: 'ready', plots: rows[0]?.count },
+      plots: [
+        { designation: 'AMF01 A 5003', size: 700, values: { plot_area: 700 } },
+        { designation: 'AMF01 A 5002', size: 600 },
+      ],
+    })
+  })
+
+  it('writes the file of the screen, from a query as it is stored', async () => {
+    const input = JSON.stringify({ filters: large, lastResults: null, publicationId: null })
+    const args = ['search', '-', '--format']
+    const csv = await kavelProcess([...args, 'csv'], { input })
+    expect([csv.code, csv.stderr]).toEqual([0, ''])
+    expect(csv.stdout.match(/AMF01 A \d+/g)).toEqual([
+      'AMF01 A 5003',
+      'AMF01 A 5002',
+      'AMF01 A 5001',
+    ])
+    const { features } = await answer([...args, 'geojson', '--limit', '1'], { input })
+    expect(features).toMatchObject([
+      { geometry: { type: 'MultiPolygon' }, properties: { plot_area: 700 } },
+    ])
+  })
+
+  it('counts the own files of the company that asks alone', async () => {
+    const path = join(files, 'gemeente.csv')
+    writeFileSync(path, 'Kadastrale aanduiding;Naam;Type eigenaar\nAMF01 A 5001;Proef;Gemeente\n')
+    const company = ['--company', 'Polder BV']
+    await answer(['import', 'owners', path, ...company])
+    const filters = [...large, { key: 'owner_type', param1: ['municipality'] }]
+    expect(await ask(filters)).toMatchObject({ count: 0, unknown: 3 })
+    expect(await ask(filters, ...company)).toMatchObject({
+      count: 1,
+      unknown: 2,
+      plots: [{ designation: 'AMF01 A 5001' }],
+    })
+  })
+
+  it('names what is wrong', async () => {
+    for (const [query, args, sentence] of [
+      [{ filters: [{ key: 'size', param1: 9, param2: 1 }] }, [], 'filters.0.param2: must be 9 or'],
+      [{ filters: [{ param1: 9 }] }, [], 'filters.0.key: '],
+      [{ filter: [] }, [], 'filter: unknown field'],
+      [{ filters: [] }, ['--limit', '0'], '--limit: "0" is no whole number'],
+      [{ filters: [] }, ['--format', 'xlsx'], '--format: "xlsx" is none of'],
+      [{ filters: [] }, ['--company', 'Nergens'], '--company: there is no company'],
+    ] as [unknown, string[], string][])
+      expect(await refusal(['search', '-', ...args], { input: JSON.stringify(query) })).toEqual({
+        code: 2,
+        sentence: expect.stringContaining(sentence),
+      })
   })
 })
 

@@ -1,8 +1,5 @@
 /** `POST /search/export`: the plots that match as a file, which leaves as it is read. */
 import { finished } from 'node:stream/promises'
-import { plotShapes, withPrincipal } from '@kavel/database'
-import { texts as en } from '@kavel/i18n/en'
-import { texts as nl } from '@kavel/i18n/nl'
 import type { Ask } from '@kavel/search-index'
 import type { CallRoutes } from '../../calls/call-routes.ts'
 import { createShare } from '../../company-share.ts'
@@ -12,9 +9,8 @@ import { decideAreas } from '../areas.ts'
 import { readFilters } from '../ask.ts'
 import { bringOwnColumns } from '../own-columns.ts'
 import { toRefusal } from '../questions.ts'
-import { readSources } from '../sources.ts'
-import { beginHits, columnsOf } from './hits.ts'
-import { MEDIA, writeFile } from './write.ts'
+import { beginFile, TEXTS } from './begin-file.ts'
+import { MEDIA } from './write.ts'
 
 /** Bytes of a body with a hundred thousand register ids. */
 const BODY_LIMIT = 8_000_000
@@ -22,7 +18,6 @@ const BODY_LIMIT = 8_000_000
 const FILE_TIME = 5 * 60_000
 /** Files of one company at once. */
 const AT_ONCE = 2
-const TEXTS = { nl, en } as const
 
 export function exportRoutes(routes: CallRoutes, { database, searches }: Context): void {
   const { pool } = database
@@ -41,18 +36,11 @@ export function exportRoutes(routes: CallRoutes, { database, searches }: Context
             decideArea: decideAreas(pool, actor),
           }
           await bringOwnColumns(pool, leased.index, actor.companyId, actor)
-          const hits = await beginHits(leased.index, query, body, ask)
-          const file = writeFile(body.format, {
-            hits,
-            features: columnsOf(query, body),
-            sources: await withPrincipal(pool, actor, readSources),
-            texts: TEXTS[body.language],
-            shapes: (ids) => withPrincipal(pool, actor, (client) => plotShapes(client, ids)),
-          })
-          const name = `kavel-${TEXTS[body.language].catalogue.search_file.title}.${body.format}`
-          reply
-            .type(MEDIA[body.format])
-            .header('Content-Disposition', `attachment; filename="${name}"`)
+          const { format, language } = body
+          const question = { query, wanted: body, principal: actor, ask, format, language }
+          const file = await beginFile(pool, leased.index, question)
+          const name = `kavel-${TEXTS[language].catalogue.search_file.title}.${format}`
+          reply.type(MEDIA[format]).header('Content-Disposition', `attachment; filename="${name}"`)
           reply.send(file)
           // who hangs up, or a file that breaks off, has its answer already
           await finished(file).catch(() => {})
