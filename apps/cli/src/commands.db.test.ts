@@ -522,7 +522,7 @@ describe('kavel search', () => {
     ])
     const { features } = await answer([...args, 'geojson', '--limit', '1'], { input })
     expect(features).toMatchObject([
-      { geometry: { type: 'MultiPolygon' }, properties: { plot_area: 700 } },
+      { geometry: { type: 'Polygon' }, properties: { plot_area: 700 } },
     ])
   })
 

@@ -25,8 +25,8 @@ export async function plotsByShare(
       `with area as materialized (select ST_MakeValid($1::geometry) as geometry)
        select p.register_id as id from area, register.plots p
        where p.register_id = any ($2) and ST_Intersects(p.geometry, area.geometry) and (
-         $3 = 0 or ST_CoveredBy(p.geometry, area.geometry)
-         or ST_Area(ST_Intersection(p.geometry, area.geometry)) >= $3 * ST_Area(p.geometry))`,
+         $3::float8 = 0 or ST_CoveredBy(p.geometry, area.geometry)
+         or ST_Area(ST_Intersection(p.geometry, area.geometry)) >= $3::float8 * ST_Area(p.geometry))`,
       [drawn, plotIds.slice(at, at + BATCH), share],
     )
     for (const { id } of rows) found.push(id)

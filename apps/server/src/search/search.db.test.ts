@@ -1,5 +1,6 @@
 import type { Answers } from '@kavel/calls'
-import { importCollection } from '@kavel/database'
+import { importCollection, importOwnFile } from '@kavel/database'
+import { geometryToWgs84 } from '@kavel/registers'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { startTestServer, type TestServer } from '../testing.ts'
 import { importTown, plotId, TOWN_DATE, TOWN_ORIGIN } from '../testing-town.ts'
@@ -178,6 +179,108 @@ test.each([
 ])('%s is refused by its path', async (_, filters, path) => {
   const answer = await server.as.member('POST', '/api/search/count', { filters })
   expect(answer).toMatchObject({ status: 400, body: { issues: [{ path }] } })
+})
+
+test('an area counts what lies in it by half, as SQL measures it', async () => {
+  const { x, y } = TOWN_ORIGIN
+  // a triangle with a hole: its sides run through lots at all shares
+  const coordinates = [
+    [
+      [x - 40, y - 20],
+      [x + 400, y + 130],
+      [x + 60, y + 330],
+      [x - 40, y - 20],
+    ],
+    [
+      [x + 100, y + 100],
+      [x + 117, y + 161],
+      [x + 190, y + 140],
+      [x + 100, y + 100],
+    ],
+  ]
+  const polygon = geometryToWgs84({ type: 'Polygon', coordinates })
+  const rings = coordinates.map((ring) => `(${ring.map((point) => point.join(' ')).join()})`)
+  const { rows } = await server.database.pool.query<{ id: string }>(
+    `select register_id as id from register.plots,
+       ST_GeomFromText('POLYGON(${rings.join()})', 28992) as drawn
+     where ST_Area(ST_Intersection(geometry, drawn)) / ST_Area(geometry) >= 0.5 order by 1`,
+  )
+  const { plots, ...told } = await ask('plots', [{ key: 'custom_area', polygon }], { limit: 300 })
+  expect(rows.length).toBeGreaterThan(20)
+  expect(plots.map(({ id }) => id).sort()).toEqual(rows.map(({ id }) => id).sort())
+  expect(told).toMatchObject({ count: rows.length, unknown: 0, total: PLOTS })
+})
+
+test('an area that crosses itself is refused by its path', async () => {
+  const { x, y } = TOWN_ORIGIN
+  const bowtie = [
+    [x, y],
+    [x + 100, y + 100],
+    [x + 100, y],
+    [x, y + 100],
+    [x, y],
+  ]
+  const polygon = geometryToWgs84({ type: 'Polygon', coordinates: [bowtie] })
+  const filters = [{ key: 'size' }, { key: 'custom_area', polygon }]
+  const answer = await server.as.member('POST', '/api/search/count', { filters })
+  expect(answer).toMatchObject({
+    status: 400,
+    body: { issues: [{ path: expect.stringMatching(/^filters\.1\.polygon/) }] },
+  })
+})
+
+describe('the own file of a company', () => {
+  const filters = [{ key: 'owner_type', param1: ['company'] }]
+  beforeAll(async () => {
+    const made = await importOwnFile(server.database.pool, {
+      companyId: server.companies.own,
+      kind: 'owners',
+      name: 'Eigenaren',
+      date: TOWN_DATE,
+      licence: null,
+      columns: {},
+      delivery: {
+        crs: null,
+        date: null,
+        close: async () => {},
+        records: (async function* () {
+          const properties = {
+            Naam: '=HYPERLINK("http://x")',
+            'BRK-id': plotId(7),
+            'Type eigenaar': 'bedrijf',
+          }
+          yield {
+            collection: null,
+            feature: { type: 'Feature' as const, properties, geometry: null },
+          }
+        })(),
+      },
+    })
+    if (!made.ok || made.kept !== 1) throw new Error(JSON.stringify(made))
+    await server.searchReady()
+  })
+
+  it('counts for that company alone, whoever asked before', async () => {
+    const one = { count: 1, unknown: PLOTS - 1 }
+    const none = { count: 0, unknown: PLOTS }
+    expect(await ask('count', filters)).toMatchObject(one)
+    expect(await ask('count', filters, {}, 'stranger')).toMatchObject(none)
+    expect(await ask('count', filters)).toMatchObject(one)
+    const why = await ask('why', filters, { plot_id: plotId(7) }, 'stranger')
+    expect(why).toMatchObject({ matches: null, filters: [{ value: null, source: null }] })
+  })
+
+  it('is text in a table, also what begins like a formula', async () => {
+    const body = { filters, format: 'csv', features: ['owner_name'] }
+    const { body: csv } = await server.as.member('POST', '/api/search/export', body)
+    expect(csv).toContain(`"'=HYPERLINK(""http://x"")"`)
+    expect(csv).not.toMatch(/(^|[,"\n])=/m)
+    const { body: theirs } = await server.as.stranger('POST', '/api/search/export', {
+      ...body,
+      filters: [],
+    })
+    expect(theirs).not.toContain('HYPERLINK')
+  })
 })
 
 test('SQL in a text is looked for as a text', async () => {

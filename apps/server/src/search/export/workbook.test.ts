@@ -1,0 +1,33 @@
+import { buffer } from 'node:stream/consumers'
+import { inflateRawSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { writeWorkbook } from './workbook.ts'
+
+const START = Buffer.from('PK\u0003\u0004')
+
+/** The text of a file of a zip: its name, after that what was deflated, which tells its own end. */
+function textOf(zip: Buffer, name: string): string {
+  const at = zip.lastIndexOf(START, zip.indexOf(name))
+  const content = at + 30 + zip.readUInt16LE(at + 26) + zip.readUInt16LE(at + 28)
+  return inflateRawSync(zip.subarray(content)).toString('utf8')
+}
+
+test('a text that begins like a formula is an inline text, and no cell is a formula', async () => {
+  const cells = ['=1+1', '+1', '-x', '@sum', '=a<b&"c"', 12, null]
+  const rows = (async function* () {
+    yield [cells]
+  })()
+  const sheet = textOf(
+    await buffer(writeWorkbook([{ name: 'Blad', rows }])),
+    'xl/worksheets/sheet1.xml',
+  )
+  const texts = [...sheet.matchAll(/t="inlineStr"><is><t xml:space="preserve">([^<]*)</g)]
+  expect(texts.map(([, text]) => text)).toEqual([
+    '=1+1',
+    '+1',
+    '-x',
+    '@sum',
+    '=a&lt;b&amp;&quot;c&quot;',
+  ])
+  expect(sheet).not.toMatch(/<f[ >]|t="str"/)
+})
