@@ -31,9 +31,6 @@ const columns = [...PLACE, ...featureColumns]
 /** Plots that are computed at once. */
 export const BATCH = 1_000
 
-/** Plots from which it is worth counting them; of the boxes of three, the embedded PostGIS tells shares beyond 1, which end the query. */
-const FEW = 50
-
 /** The plots of a batch: temporary, so that the table itself is written once, and kept for the next batch of the connection. */
 const WORK = `
   create temporary table if not exists feature_work on commit delete rows as
@@ -48,9 +45,8 @@ const FILL = `
   select due.plot_id, coalesce(p.province, f.province, 'NL'), p.geometry, ST_Area(p.geometry), m.middle,
     ST_Buffer(p.geometry, -0.001, 'join=mitre'),
     ARRAY(
-      select i.layer from register.areas a
+      select i.layer from (select a.id from register.areas a where ST_Intersects(a.geometry, m.middle) offset 0) a
       join (select distinct layer, area_id from register.imports where state = 'done') i on i.area_id = a.id
-      where ST_Intersects(a.geometry, m.middle)
       union
       select i.layer from (select distinct layer, extent from register.imports
         where state = 'done' and area_id is null and extent is not null) i
@@ -157,7 +153,8 @@ export async function computeBatch(
     'create unique index if not exists feature_work_plot on feature_work (plot_id)',
   )
   await client.query(FILL, [plots])
-  if (plots.length >= FEW) await client.query('analyze feature_work')
+  // Not of the geometry: from its statistics the embedded database works out selectivities above one, and refuses the plan.
+  await client.query('analyze feature_work (plot_id)')
   for (const statement of listStatements(due)) await client.query(statement)
   await spread(client, due)
   const removed = await client.query<{ plot_id: string }>(REMOVE)

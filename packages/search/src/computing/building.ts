@@ -1,4 +1,4 @@
-import { type Computation, keyOfCode, listed, meeting, rounded } from './define.ts'
+import { type Computation, GRID, keyOfCode, listed, meeting, rounded } from './define.ts'
 
 /** Statuses of buildings that are not there yet, or stand there without being used. */
 const NOT_IN_USE = `('bouwvergunning verleend', 'bouw gestart', 'pand buiten gebruik')`
@@ -47,7 +47,7 @@ export const buildings: Computation = {
       b.count is null and coalesce(s.gsa, 0) < ${COUNTS} as is_unbuilt
     from w
     left join (
-      select plot_id, ST_Area(ST_Union(part) filter (where in_use)) as gsa,
+      select plot_id, ST_Area(ST_Union(part, ${GRID}) filter (where in_use)) as gsa,
         ${listed(`case when overlap > ${COUNTS} and status is not null then case when status in ${STATUSES} then status else 'overig' end end`)} as status
       from on_plot group by 1) s on s.plot_id = w.plot_id
     left join (

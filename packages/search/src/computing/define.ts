@@ -39,8 +39,11 @@ export function keyOfCode(enumeration: EnumerationName, sql: string): string {
   return `('${JSON.stringify(keys)}'::jsonb ->> (${sql})::text)`
 }
 
-/** Metres to which corners are moved: between a plot and what all but touches it, the embedded database else fails on slivers. */
-const GRID = 0.001
+/**
+ * Metres to which corners are moved, a tenth of what the registers measure to. On slivers between what all but touches the
+ * embedded database else fails, and is not to be trusted afterwards: its GEOS cannot try again.
+ */
+export const GRID = 0.001
 
 /** Tables of what is mostly smaller than a plot. */
 const SMALL: ReadonlySet<RegisterTable> = new Set(['buildings', 'envelopes'])
@@ -57,7 +60,7 @@ export function meeting(table: RegisterTable, condition = 'true'): string {
   select m.* from (
     select c.*, ST_Area(c.part) as overlap, ST_Area(c.geometry) as entire from (
       select o.*, case when ST_Covers(${outer}, ${inner}) then ${inner} else ST_CollectionExtract(ST_Intersection(
-          ${isSmall ? `o.geometry, o.plot, ${GRID}` : 'ST_ClipByBox2D(o.geometry, ST_Expand(o.plot, 1)::box2d), o.plot'}), 3) end as part
+          ${isSmall ? 'o.geometry' : 'ST_ClipByBox2D(o.geometry, ST_Expand(o.plot, 1)::box2d)'}, o.plot, ${GRID}), 3) end as part
       from (
         select w.plot_id, w.geometry as plot, w.inside as plot_inside, w.area as plot_area, w.middle as plot_middle, t.*
         from w join register.${table} t on t.geometry && w.inside and (${condition})

@@ -1,4 +1,4 @@
-import { type Computation, meeting, rounded } from './define.ts'
+import { type Computation, GRID, meeting, rounded } from './define.ts'
 
 /** Of a pattern with a group `substring` gives the group alone: hence `(?:`. */
 export const businessPark: Computation = {
@@ -23,12 +23,12 @@ export const businessParkUse: Computation = {
       select b.register_id as bp_rin, b.geometry, b.gross_area * 10000 as gross from register.business_parks b
       where b.register_id in (select bp_rin from w)),
     issued as (
-      select k.bp_rin, sum(ST_Area(ST_Intersection(p.geometry, k.geometry))) as area, bool_or(f.zone_main is null) as unknown
+      select k.bp_rin, sum(ST_Area(ST_Intersection(p.geometry, k.geometry, ${GRID}))) as area, bool_or(f.zone_main is null) as unknown
       from parks k join register.plots p on ST_Intersects(p.geometry, k.geometry)
       join register.features f on f.plot_id = p.register_id and f.province = p.province
       where f.zone_main is null or f.zone_main not in ${PUBLIC} group by 1),
     built as (
-      select k.bp_rin, ST_Area(ST_Union(ST_Intersection(b.geometry, k.geometry))) as area
+      select k.bp_rin, ST_Area(ST_Union(ST_Intersection(b.geometry, k.geometry, ${GRID}), ${GRID})) as area
       from parks k join register.buildings b on ST_Intersects(b.geometry, k.geometry)
       where coalesce(lower(b.status), '') not in ('bouwvergunning verleend', 'bouw gestart', 'pand buiten gebruik') group by 1)
     select w.plot_id,
@@ -53,7 +53,7 @@ export const neighbours: Computation = {
     border as materialized (
       select a.plot_id, p.register_id as id, p.province
       from around a join register.plots p on p.geometry && a.around and p.register_id <> a.plot_id
-      where ST_Length(ST_Intersection(ST_Boundary(p.geometry), a.around)) >= ${SHARED + 2 * APART - 0.01})
+      where ST_Length(ST_Intersection(ST_Boundary(p.geometry), a.around, ${GRID})) >= ${SHARED + 2 * APART - 0.01})
     select b.plot_id, array_agg(b.id order by b.id) as neighbour_ids, array_agg(f.plot_area order by b.id) as neighbour_areas,
       array_agg(f.gfa order by b.id) as neighbour_gfas, array_agg(f.zone_main order by b.id) as neighbour_zones,
       array_agg(f.building_function order by b.id) as neighbour_functions,

@@ -1,4 +1,4 @@
-import { type Computation, listed, meeting, nearest, rounded, standing } from './define.ts'
+import { type Computation, GRID, listed, meeting, nearest, rounded, standing } from './define.ts'
 
 const km = { unit: 1000, decimals: 2 } as const
 
@@ -85,7 +85,7 @@ export const residentsAround: Computation = {
     counted as (
       select east, north, sum(n.inhabitants * case
           when ST_MaxDistance(ST_Envelope(n.geometry), c.middle) <= ${AROUND} then 1
-          else ST_Area(ST_Intersection(n.geometry, ST_Buffer(c.middle, ${AROUND}, 16))) / ST_Area(n.geometry) end) as inhabitants
+          else ST_Area(ST_Intersection(n.geometry, ST_Buffer(c.middle, ${AROUND}, 16), ${GRID})) / ST_Area(n.geometry) end) as inhabitants
       from circles c join register.neighbourhoods n on ST_DWithin(n.geometry, c.middle, ${AROUND})
       group by 1, 2)
     select w.plot_id, ${rounded('c.inhabitants / 10000', 3)} as residents_5km

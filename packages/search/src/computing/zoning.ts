@@ -1,5 +1,5 @@
 import type { RegisterTable } from '@kavel/registers'
-import { type Computation, keyOfCode, listed, meeting, rounded } from './define.ts'
+import { type Computation, GRID, keyOfCode, listed, meeting, rounded } from './define.ts'
 
 const DRAFT = `lower(p.status) in ('concept', 'voorontwerp', 'ontwerp')`
 const isDraft = (row: string) =>
@@ -15,7 +15,7 @@ export const zoning: Computation = {
   sql: `select plot_id, (array_agg(zone order by share desc, zone))[1] as zone_main, jsonb_object_agg(zone, share) as zone_shares
     from (
       select m.plot_id, ${keyOfCode('zoning_category', 'm.category')} as zone,
-        ${rounded('least(1, ST_Area(ST_Union(m.part)) / m.plot_area)', 4)} as share
+        ${rounded('least(1, ST_Area(ST_Union(m.part, ${GRID})) / m.plot_area)', 4)} as share
       from ${decided('zoning')} m group by 1, 2, m.plot_area) s
     where zone is not null group by 1`,
 }
@@ -74,7 +74,7 @@ export const envelopes: Computation = {
   reads: { envelopes: 0, ...OF_PLANS },
   sql: `select plot_id, ${rounded('area', 1)} as envelope_area, area > 10 as has_envelope
     from (
-      select w.plot_id, coalesce(ST_Area(ST_Union(m.part)), 0) as area
+      select w.plot_id, coalesce(ST_Area(ST_Union(m.part, ${GRID})), 0) as area
       from w left join ${decided('envelopes')} m on m.plot_id = w.plot_id
       where w.has_plan group by 1) e`,
 }
