@@ -15,7 +15,7 @@ export const zoning: Computation = {
   sql: `select plot_id, (array_agg(zone order by share desc, zone))[1] as zone_main, jsonb_object_agg(zone, share) as zone_shares
     from (
       select m.plot_id, ${keyOfCode('zoning_category', 'm.category')} as zone,
-        ${rounded('least(1, ST_Area(ST_Union(m.part, ${GRID})) / m.plot_area)', 4)} as share
+        ${rounded(`least(1, ST_Area(ST_Union(m.part, ${GRID})) / m.plot_area)`, 4)} as share
       from ${decided('zoning')} m group by 1, 2, m.plot_area) s
     where zone is not null group by 1`,
 }
