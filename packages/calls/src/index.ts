@@ -16,7 +16,7 @@ export {
   UNVALUED,
   type Unvalued,
 } from './potential.ts'
-export { MOST_DOTS, MOST_EXPORTED, SLIDE } from './search.ts'
+export { MOST_EXPORTED } from './search.ts'
 export { TILE_SOURCES } from './tiles.ts'
 export {
   hasUniform,

@@ -88,7 +88,6 @@ export const potentialCalls = {
     }),
     status: 202,
     answer: progress,
-    refusals: ['not_found'],
   },
   'GET /searchqueries/{id}/potential': {
     who: may('searchqueries', 'read'),
@@ -107,7 +106,6 @@ export const potentialCalls = {
       /** Best first; those without a value last. */
       potentials: z.array(potential),
     }),
-    refusals: ['not_found'],
   },
   'DELETE /searchqueries/{id}/potential': {
     who: may('searchqueries', 'update'),
@@ -115,7 +113,6 @@ export const potentialCalls = {
     params: ofQuery,
     status: 204,
     answer: null,
-    refusals: ['not_found'],
   },
   'POST /searchqueries/{id}/potential/locations': {
     who: may('locations', 'create'),
@@ -127,6 +124,5 @@ export const potentialCalls = {
     once: true,
     /** Without a value there is a location alone. */
     answer: z.object({ location_id: idSchema, concept_id: idSchema.nullable() }),
-    refusals: ['not_found'],
   },
 } as const satisfies Record<string, Call>

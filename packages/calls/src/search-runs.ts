@@ -37,7 +37,7 @@ export const searchRunCalls = {
     once: true,
     answer: z.object({ locations: z.array(z.object({ id: idSchema, name: z.string() })) }),
     // what was made by the same act may be gone since
-    refusals: ['not_found', 'conflict'],
+    refusals: ['conflict'],
   },
   'GET /searchqueries/{id}/runs': {
     who: may('searchqueries', 'read'),

@@ -5,11 +5,9 @@ import { z } from 'zod'
 import { type Call, numeric, oneOf } from './define-call.ts'
 
 /** Histograms beside one slider, steps of a slider, bars of a histogram. */
-export const SLIDE = { histograms: 12, pixels: 1000, bars: 60 } as const
+const SLIDE = { histograms: 12, pixels: 1000, bars: 60 } as const
 /** Rows of one page of results. */
 const PAGE = { usual: 50, most: 500 } as const
-/** Dots that a map draws; with more it draws a grid. */
-export const MOST_DOTS = 50_000
 /** Plots of an export; XLSX ends at a million rows. */
 export const MOST_EXPORTED = 100_000
 

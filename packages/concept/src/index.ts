@@ -3,8 +3,6 @@ export { type ConceptResult, type ConceptSource, computeConcept } from './comput
 export { countUnits } from './count-units.ts'
 export {
   defaultMix,
-  type MixUnit,
-  type PlaceKind,
   placeKindOf,
 } from './default-mix.ts'
 export { formOf } from './dwelling-form.ts'
@@ -65,8 +63,6 @@ export {
   POTENTIAL_DOUBTS,
   POTENTIAL_REASONS,
   type Potential,
-  type PotentialBound,
-  type PotentialDoubt,
   type PotentialOutcome,
   type PotentialReason,
   potentialOf,
@@ -99,4 +95,3 @@ export { fixBroken } from './site-fixes/catalogue.ts'
 export type { AskedFix, SiteFix } from './site-fixes/site-fix.ts'
 export { sitePlaceOf } from './site-place.ts'
 export { checkSiteRules, type SiteRuleCheck, type SiteRuleKey } from './site-rules/catalogue.ts'
-export { siteParameter } from './site-rules/site-parameter.ts'

@@ -9,11 +9,8 @@ export {
   openServer,
   openSocket,
 } from './connection.ts'
-export { computeFeatures, type FeaturesReport, type FeaturesRequest } from './features.ts'
+export { computeFeatures } from './features.ts'
 export {
-  type FeatureChanges,
-  type FeatureRow,
-  type FeatureValue,
   readFeatureChanges,
   streamFeatures,
 } from './features-read.ts'
@@ -23,7 +20,6 @@ export { currentLevel, latestLevel, migrate, oneAtATime, unlessAnother } from '.
 export { named, type Statement } from './named.ts'
 export { ownFacts } from './own-facts.ts'
 export {
-  type OwnFeatureRow,
   readOwnFeatures,
   readOwnFeaturesVersion,
   refreshOwnFeatures,

@@ -1,3 +1,3 @@
 /** The fictional municipality of Markeroog, in the shapes that the Dutch registers deliver. */
 export { generateSample } from './generate.ts'
-export type { OwnFiles, SampleGrid, SampleGrids, SampleLayer, SampleMunicipality } from './types.ts'
+export type { SampleGrid, SampleGrids, SampleLayer, SampleMunicipality } from './types.ts'

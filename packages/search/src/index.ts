@@ -20,5 +20,5 @@ export {
 export type { Bounds, Filter } from './filters/define.ts'
 export { type FilterKey, filterKeys, filterOf, filters } from './filters/index.ts'
 export { type FilterGroup, filterGroups } from './groups.ts'
-export { listChoices, type ReadQuery, readQuery } from './read-query.ts'
+export { listChoices, readQuery } from './read-query.ts'
 export * from './slide.ts'

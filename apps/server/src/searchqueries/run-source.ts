@@ -21,9 +21,6 @@ export interface RunSource {
   use<Result>(companyId: number, work: (index: RunIndex) => Promise<Result>): Promise<Result | null>
 }
 
-/** Without an index. */
-export const NOTHING: RunSource = { use: async () => null }
-
 /** Hits that a run keeps; beyond that it keeps their number alone. */
 export const MOST_HITS = 100_000
 const AT_ONCE = 10_000

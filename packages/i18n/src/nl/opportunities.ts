@@ -257,7 +257,7 @@ export const opportunities = {
   potential_most: 'De beste {{most}} treffers.',
   potential_order: 'Volgorde',
   potential_order_bid: 'Grondbod',
-  potential_order_bid_per_m2: 'Per m²',
+  potential_order_bid_per_m2: 'Per m² kavel',
   potential_order_place: 'Score',
   potential_size: 'Oppervlakte',
   potential_kind: 'Gebouw',

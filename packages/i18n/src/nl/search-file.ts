@@ -7,7 +7,7 @@ export const search_file = {
   register_id: 'Registernummer',
   longitude: 'Lengtegraad',
   latitude: 'Breedtegraad',
-  score: 'Score (0–100)',
+  score: 'Score (0 tot 100)',
   column: 'Kolom',
   source: 'Bron',
   date: 'Bekend tot',

@@ -21,7 +21,7 @@ const OBJECTS_OF_BUILDING = `(select sum(area) * 1.25 from (
     select distinct on (coalesce(a.residence_object_id, a.register_id)) a.area from register.addresses a
     where a.building_id = m.bag_id and ST_Intersects(a.geometry, m.geometry)) a)`
 
-export const buildings: Computation = {
+const buildings: Computation = {
   reads: { buildings: 0, addresses: 0 },
   uses: ['plot'],
   sql: `
@@ -81,7 +81,7 @@ export const buildings: Computation = {
 /** From the most saving label to the worst. */
 const LABELS = `'{A+++++,A++++,A+++,A++,A+,A,B,C,D,E,F,G}'::text[]`
 
-export const energyLabels: Computation = {
+const energyLabels: Computation = {
   reads: { energy_labels: 0 },
   sql: `select distinct on (plot_id) plot_id, label as energy_label
     from (
@@ -93,7 +93,7 @@ export const energyLabels: Computation = {
 const OBJECT_STATUSES = `('verblijfsobject gevormd', 'verblijfsobject in gebruik', 'verblijfsobject in gebruik (niet ingemeten)',
   'verblijfsobject buiten gebruik', 'verbouwing verblijfsobject')`
 
-export const residenceObjects: Computation = {
+const residenceObjects: Computation = {
   reads: { addresses: 0 },
   sql: `select w.plot_id, count(o.plot_id)::float8 as resobject_count,
       case when count(o.plot_id) = 0 then 0 else ${rounded('sum(o.area)', 0)} end as resobject_area_total,
@@ -105,3 +105,5 @@ export const residenceObjects: Computation = {
     from w left join ${OBJECTS} o on o.plot_id = w.plot_id
     group by w.plot_id, w.geometry`,
 }
+
+export const buildingComputations = { buildings, energyLabels, residenceObjects }

@@ -1,20 +1,20 @@
 /** How each group of features is computed. */
 import { type FeatureGroupKey, featureGroups } from '../features/index.ts'
-import * as building from './building.ts'
+import { buildingComputations } from './building.ts'
 import type { Computation } from './define.ts'
-import * as ground from './ground.ts'
-import * as place from './place.ts'
-import * as relations from './relations.ts'
-import * as surroundings from './surroundings.ts'
-import * as zoning from './zoning.ts'
+import { groundComputations } from './ground.ts'
+import { placeComputations } from './place.ts'
+import { relationComputations } from './relations.ts'
+import { surroundingsComputations } from './surroundings.ts'
+import { zoningComputations } from './zoning.ts'
 
 export const computations = {
-  ...place,
-  ...zoning,
-  ...building,
-  ...ground,
-  ...surroundings,
-  ...relations,
+  ...placeComputations,
+  ...zoningComputations,
+  ...buildingComputations,
+  ...groundComputations,
+  ...surroundingsComputations,
+  ...relationComputations,
 } as const satisfies Readonly<Record<FeatureGroupKey, Computation>>
 
 /** The groups in an order in which each stands behind those that it uses. */

@@ -3,7 +3,7 @@ import { type Computation, GRID, rounded } from './define.ts'
 const areaAt = (table: string) =>
   `(select a.register_id from register.${table} a where ST_Intersects(a.geometry, w.middle) order by 1 limit 1)`
 
-export const place: Computation = {
+const place: Computation = {
   reads: {
     plots: 0,
     provinces: 0,
@@ -25,7 +25,7 @@ export const place: Computation = {
     from w`,
 }
 
-export const plot: Computation = {
+const plot: Computation = {
   reads: { plots: 0 },
   sql: `select w.plot_id, p.designation, ${rounded('coalesce(p.size, w.area)', 0)} as plot_area,
       ${rounded('w.area / nullif(short * long, 0)', 3)} as plot_bbox_ratio,
@@ -42,7 +42,7 @@ export const plot: Computation = {
 /** Zones for living, by the keys of the enumeration. */
 const LIVING = `('residential', 'residential_area', 'living')`
 
-export const plotSurroundings: Computation = {
+const plotSurroundings: Computation = {
   reads: {},
   uses: ['place', 'plot', 'zoning', 'buildings'],
   spreads: 'neighbourhood',
@@ -61,7 +61,7 @@ const ALONG = 2
 /** Metres by which it is meant more generously: many boundaries are drawn at just 2 m, and a circle of corners lies a little within. */
 const RIM = 0.05
 
-export const frontage: Computation = {
+const frontage: Computation = {
   reads: { plots: 0, roads: ALONG },
   sql: `select w.plot_id, ${rounded(`coalesce(ST_Length(ST_Intersection(ST_Boundary(w.geometry), r.shape, ${GRID})), 0)`, 1)} as plot_frontage
     from w left join lateral (
@@ -70,10 +70,12 @@ export const frontage: Computation = {
       where t.kind in ('motorway', 'regional', 'local') and ST_DWithin(t.geometry, w.geometry, ${ALONG})) r on true`,
 }
 
-export const roadsAtPlot: Computation = {
+const roadsAtPlot: Computation = {
   reads: { road_segments: 25 },
   sql: `select w.plot_id, array(
       select distinct t.manager from register.road_segments t
       where ST_DWithin(t.geometry, w.geometry, 25) and t.manager in ('R', 'P', 'G', 'W', 'T') order by 1) as road_types
     from w`,
 }
+
+export const placeComputations = { place, plot, plotSurroundings, frontage, roadsAtPlot }

@@ -1,7 +1,7 @@
 import { type Computation, GRID, meeting, rounded } from './define.ts'
 
 /** Of a pattern with a group `substring` gives the group alone: hence `(?:`. */
-export const businessPark: Computation = {
+const businessPark: Computation = {
   reads: { business_parks: 0 },
   sql: `select distinct on (plot_id) plot_id, name as bp_name, register_id as bp_rin, kind as bp_type,
       start_year::float8 as bp_start_year, ${rounded('gross_area', 2)} as bp_gross_ha, ${rounded('net_area', 2)} as bp_net_ha,
@@ -14,7 +14,7 @@ export const businessPark: Computation = {
 /** Zones that are no ground to be issued: everybody may come there. */
 const PUBLIC = `('traffic', 'green', 'nature', 'water')`
 
-export const businessParkUse: Computation = {
+const businessParkUse: Computation = {
   reads: {},
   uses: ['businessPark', 'zoning', 'buildings'],
   spreads: 'business_park',
@@ -42,7 +42,7 @@ export const businessParkUse: Computation = {
 const APART = 0.05
 const SHARED = 1
 
-export const neighbours: Computation = {
+const neighbours: Computation = {
   reads: {},
   uses: ['plot', 'zoning', 'buildings'],
   spreads: 'border',
@@ -61,3 +61,5 @@ export const neighbours: Computation = {
     from border b join register.features f on f.plot_id = b.id and f.province = b.province
     group by 1`,
 }
+
+export const relationComputations = { businessPark, businessParkUse, neighbours }

@@ -5,24 +5,24 @@ const km = { unit: 1000, decimals: 2 } as const
 /** m² from which water and green count. */
 const LARGE = 'ST_Area(t.geometry) >= 500'
 
-export const distanceToShops = nearest('dist_shops', 'shops', {
+const distanceToShops = nearest('dist_shops', 'shops', {
   ...km,
   condition: `t.kind = 'daily'`,
 })
-export const distanceToNature = nearest('dist_n2000', 'natura2000', km)
-export const distanceToStops = nearest('dist_ov_stop', 'stops', km)
-export const distanceToLines = nearest('dist_ov_line', 'rails', {
+const distanceToNature = nearest('dist_n2000', 'natura2000', km)
+const distanceToStops = nearest('dist_ov_stop', 'stops', km)
+const distanceToLines = nearest('dist_ov_line', 'rails', {
   ...km,
   condition: `t.kind in ('train', 'tram', 'metro')`,
 })
-export const distanceToSchools = nearest('dist_higher_education', 'schools', {
+const distanceToSchools = nearest('dist_higher_education', 'schools', {
   ...km,
   condition: `t.kind in ('secondary', 'vocational', 'higher')`,
 })
-export const distanceToFairways = nearest('dist_fairway', 'fairways', km)
-export const distanceToWater = nearest('dist_water', 'water', { ...km, condition: LARGE })
-export const distanceToCores = nearest('dist_urban', 'population_cores', km)
-export const distanceToGreen = nearest('dist_green', 'green', {
+const distanceToFairways = nearest('dist_fairway', 'fairways', km)
+const distanceToWater = nearest('dist_water', 'water', { ...km, condition: LARGE })
+const distanceToCores = nearest('dist_urban', 'population_cores', km)
+const distanceToGreen = nearest('dist_green', 'green', {
   ...km,
   condition: `t.kind in ('park', 'forest') and ${LARGE}`,
 })
@@ -42,7 +42,7 @@ function ofNeighbourhood(
   }
 }
 
-export const distancesOfCbs = ofNeighbourhood({
+const distancesOfCbs = ofNeighbourhood({
   dist_supermarket: ['n.distance_supermarket', 2],
   dist_horeca: ['least(n.distance_cafe, n.distance_cafeteria, n.distance_restaurant)', 2],
   dist_bso: ['n.distance_after_school', 2],
@@ -54,7 +54,7 @@ export const distancesOfCbs = ofNeighbourhood({
   dist_hospital: ['n.distance_hospital', 2],
 })
 
-export const demography = ofNeighbourhood({
+const demography = ofNeighbourhood({
   urbanisation_class: ['n.urbanity', 0],
   woz_avg: ['n.value', 0],
   population_density: ['n.density', 0],
@@ -65,7 +65,7 @@ export const demography = ofNeighbourhood({
   address_density: ['n.address_density', 0],
 })
 
-export const municipality: Computation = {
+const municipality: Computation = {
   reads: { municipalities: 0 },
   uses: ['place'],
   sql: `select w.plot_id, ${rounded('m.inhabitants / 1000', 2)} as municipality_residents
@@ -75,7 +75,7 @@ export const municipality: Computation = {
 /** Metres around the middle of a square of a hectare. */
 const AROUND = 5000
 
-export const residentsAround: Computation = {
+const residentsAround: Computation = {
   reads: { neighbourhoods: AROUND + 100 },
   sql: `
     with squares as materialized (
@@ -92,7 +92,7 @@ export const residentsAround: Computation = {
     from w join counted c on c.east = floor(w.x / 100) and c.north = floor(w.y / 100)`,
 }
 
-export const monuments: Computation = {
+const monuments: Computation = {
   reads: { monuments: { nearest: 'dist_monument', unit: 1 } },
   sql: `select d.plot_id, d.meters = 0 as monument_national, ${rounded('d.meters', 0)} as dist_monument
     from (
@@ -100,14 +100,14 @@ export const monuments: Computation = {
         order by t.geometry <-> w.geometry limit 1) as meters from w) d`,
 }
 
-export const townscapes: Computation = {
+const townscapes: Computation = {
   reads: { monument_areas: 0 },
   sql: `select w.plot_id, count(m.plot_id) > 0 as protected_townscape
     from w left join ${meeting('monument_areas', `t.kind in ('townscape', 'villagescape')`)} m on m.plot_id = w.plot_id
     group by 1`,
 }
 
-export const care: Computation = {
+const care: Computation = {
   reads: { care: { nearest: 'dist_care', unit: 1000 } },
   sql: `select w.plot_id,
       array(select distinct t.kind from register.care t where ST_Intersects(t.geometry, w.geometry) and t.kind is not null order by 1) as care_types,
@@ -118,7 +118,7 @@ export const care: Computation = {
     from w`,
 }
 
-export const shops: Computation = {
+const shops: Computation = {
   reads: { shops: 0 },
   sql: `select w.plot_id, ${listed('s.kind')} as retail_types,
       case when count(s.plot_id) = 0 then 0 else ${rounded('sum(s.floor_area)', 0)} end as retail_area,
@@ -126,8 +126,29 @@ export const shops: Computation = {
     from w left join ${standing('shops')} s on s.plot_id = w.plot_id group by 1`,
 }
 
-export const schools: Computation = {
+const schools: Computation = {
   reads: { schools: 0 },
   sql: `select w.plot_id, ${listed('s.kind')} as school_types, sum(s.pupils)::float8 as school_pupils
     from w left join ${standing('schools')} s on s.plot_id = w.plot_id group by 1`,
+}
+
+export const surroundingsComputations = {
+  distanceToShops,
+  distanceToNature,
+  distanceToStops,
+  distanceToLines,
+  distanceToSchools,
+  distanceToFairways,
+  distanceToWater,
+  distanceToCores,
+  distanceToGreen,
+  distancesOfCbs,
+  demography,
+  municipality,
+  residentsAround,
+  monuments,
+  townscapes,
+  care,
+  shops,
+  schools,
 }

@@ -10,7 +10,7 @@ const decided = (table: RegisterTable) => meeting(table, `not ${isDraft('t')}`)
 /** A change of a plan may make its objects count or not. */
 const OF_PLANS = { plans: 0 } as const
 
-export const zoning: Computation = {
+const zoning: Computation = {
   reads: { zoning: 0, ...OF_PLANS },
   sql: `select plot_id, (array_agg(zone order by share desc, zone))[1] as zone_main, jsonb_object_agg(zone, share) as zone_shares
     from (
@@ -20,7 +20,7 @@ export const zoning: Computation = {
     where zone is not null group by 1`,
 }
 
-export const preliminaryZoning: Computation = {
+const preliminaryZoning: Computation = {
   reads: { preliminary_zoning: 0, zoning: 0, ...OF_PLANS },
   sql: `select w.plot_id, ${listed('m.zone')} as zone_preliminary
     from w left join (
@@ -31,7 +31,7 @@ export const preliminaryZoning: Computation = {
     where w.has_plan group by 1`,
 }
 
-export const doubleZoning: Computation = {
+const doubleZoning: Computation = {
   reads: { double_zoning: 0, ...OF_PLANS },
   sql: `select w.plot_id, ${listed('m.main')} as double_zones
     from w left join (
@@ -43,7 +43,7 @@ export const doubleZoning: Computation = {
 const ZONES =
   'geluidzone|luchtvaartverkeerzone|milieuzone|reconstructiewetzone|veiligheidszone|vrijwaringszone|wetgevingzone'
 
-export const designations: Computation = {
+const designations: Computation = {
   reads: { designations: 0, ...OF_PLANS },
   sql: `select w.plot_id, ${listed('m.area')} as area_designations, ${listed('m.function')} as function_designations,
       max(replace(substring(lower(m.function) from 'bedrijf.*categorie ([1-6]([.,][0-9])?)'), ',', '.')::float8) as plan_max_env_cat
@@ -57,7 +57,7 @@ export const designations: Computation = {
 
 const highest = (kind: string) => `max(m.value) filter (where m.kind = '${kind}')`
 
-export const dimensions: Computation = {
+const dimensions: Computation = {
   reads: { dimensions: 0, ...OF_PLANS },
   sql: `select m.plot_id, ${rounded(highest('maximum bouwhoogte (m)'), 2)} as plan_max_height,
       ${rounded(highest('maximum goothoogte (m)'), 2)} as plan_max_gutter,
@@ -70,7 +70,7 @@ export const dimensions: Computation = {
     group by 1`,
 }
 
-export const envelopes: Computation = {
+const envelopes: Computation = {
   reads: { envelopes: 0, ...OF_PLANS },
   sql: `select plot_id, ${rounded('area', 1)} as envelope_area, area > 10 as has_envelope
     from (
@@ -87,7 +87,7 @@ const TYPES =
 const ORDER = `(coalesce(lower(p.status), '') in ('concept', 'voorontwerp', 'ontwerp')), zones_middle desc,
   p.overlap desc, p.decided desc nulls last, p.register_id`
 
-export const plans: Computation = {
+const plans: Computation = {
   reads: { zoning: 0, ...OF_PLANS },
   sql: `select distinct on (p.plot_id) p.plot_id, extract(year from p.decided)::float8 as plan_year,
       case when lower(p.status) in ${STATUSES} then lower(p.status) when p.status is not null then 'other' end as plan_status,
@@ -103,7 +103,7 @@ export const plans: Computation = {
 const KNOWN =
   'select * from w where envelope_area is not null and (plan_max_height is not null or plan_max_floors is not null)'
 
-export const capacity: Computation = {
+const capacity: Computation = {
   reads: { zoning: 0, ...OF_PLANS },
   uses: ['zoning', 'dimensions', 'envelopes', 'buildings'],
   sql: `select plot_id, buildable_area, buildable_area - gsa as buildable_area_unused,
@@ -124,4 +124,15 @@ export const capacity: Computation = {
       from w left join (
         with w as not materialized (${KNOWN})
         select plot_id, count(distinct plan_id) as plans from ${decided('zoning')} m group by 1) z using (plot_id)) c`,
+}
+
+export const zoningComputations = {
+  zoning,
+  preliminaryZoning,
+  doubleZoning,
+  designations,
+  dimensions,
+  envelopes,
+  plans,
+  capacity,
 }

@@ -1,20 +1,20 @@
 /** Monuments, care, shops and schools on or near the plot. */
 import { codes, defineFeatures, number, truth } from './define.ts'
 
-export const monuments = defineFeatures({
+const monuments = defineFeatures({
   reads: ['monuments'],
   columns: {
     monument_national: truth('a national monument stands on the plot'),
     dist_monument: number(0, 'm', 'to the nearest national monument; 0 on the plot'),
   },
 })
-export const townscapes = defineFeatures({
+const townscapes = defineFeatures({
   reads: ['monument_areas'],
   columns: {
     protected_townscape: truth('a protected townscape or villagescape covers part of the plot'),
   },
 })
-export const care = defineFeatures({
+const care = defineFeatures({
   reads: ['care'],
   columns: {
     care_types: codes(
@@ -24,7 +24,7 @@ export const care = defineFeatures({
     dist_care: number(2, 'km', 'to the nearest institution'),
   },
 })
-export const shops = defineFeatures({
+const shops = defineFeatures({
   reads: ['shops'],
   columns: {
     retail_types: codes(
@@ -39,7 +39,7 @@ export const shops = defineFeatures({
     retail_vacant: truth('a shop on the plot stands empty'),
   },
 })
-export const schools = defineFeatures({
+const schools = defineFeatures({
   reads: ['schools'],
   columns: {
     school_types: codes(
@@ -53,3 +53,5 @@ export const schools = defineFeatures({
     ),
   },
 })
+
+export const amenityFeatures = { monuments, townscapes, care, shops, schools }

@@ -3,7 +3,7 @@ import { code, codes, defineFeatures, number, truth } from './define.ts'
 
 const uses = { enumeration: 'building_function' } as const
 
-export const buildings = defineFeatures({
+const buildings = defineFeatures({
   reads: ['buildings'],
   columns: {
     building_count: number(0, 'count', 'buildings in use that cover more than 10 m² of the plot'),
@@ -67,7 +67,7 @@ export const buildings = defineFeatures({
   },
 })
 
-export const energyLabels = defineFeatures({
+const energyLabels = defineFeatures({
   reads: ['energy_labels'],
   columns: {
     energy_label: code(
@@ -77,7 +77,7 @@ export const energyLabels = defineFeatures({
   },
 })
 
-export const residenceObjects = defineFeatures({
+const residenceObjects = defineFeatures({
   reads: ['addresses'],
   columns: {
     resobject_count: number(0, 'count', 'residence objects in use on the plot'),
@@ -103,3 +103,5 @@ export const residenceObjects = defineFeatures({
     ),
   },
 })
+
+export const buildingFeatures = { buildings, energyLabels, residenceObjects }

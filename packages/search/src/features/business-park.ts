@@ -1,7 +1,7 @@
 /** The business park of IBIS that covers at least half of the plot; without one every value is unknown. */
 import { code, defineFeatures, number, text } from './define.ts'
 
-export const businessPark = defineFeatures({
+const businessPark = defineFeatures({
   reads: ['business_parks'],
   columns: {
     bp_name: text('name of the park'),
@@ -28,7 +28,7 @@ export const businessPark = defineFeatures({
   },
 })
 
-export const businessParkUse = defineFeatures({
+const businessParkUse = defineFeatures({
   reads: ['business_parks', 'buildings'],
   columns: {
     bp_public_ratio: number(
@@ -39,3 +39,5 @@ export const businessParkUse = defineFeatures({
     bp_site_coverage: number(3, 'ratio', 'built area in the park to its gross area'),
   },
 })
+
+export const businessParkFeatures = { businessPark, businessParkUse }

@@ -3,7 +3,7 @@ import { defineFeatures, number } from './define.ts'
 
 const of = (what: string) => `${what} of the neighbourhood (CBS)`
 
-export const demography = defineFeatures({
+const demography = defineFeatures({
   reads: ['neighbourhoods'],
   columns: {
     urbanisation_class: number(
@@ -21,14 +21,14 @@ export const demography = defineFeatures({
   },
 })
 
-export const municipality = defineFeatures({
+const municipality = defineFeatures({
   reads: ['municipalities'],
   columns: {
     municipality_residents: number(2, '× 1.000', 'inhabitants of the municipality (CBS)'),
   },
 })
 
-export const residentsAround = defineFeatures({
+const residentsAround = defineFeatures({
   reads: ['neighbourhoods'],
   columns: {
     residents_5km: number(
@@ -38,3 +38,5 @@ export const residentsAround = defineFeatures({
     ),
   },
 })
+
+export const demographyFeatures = { demography, municipality, residentsAround }

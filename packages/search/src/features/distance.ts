@@ -4,7 +4,7 @@ import { defineFeatures, number } from './define.ts'
 const km = (how: string) => number(2, 'km', how)
 const cbs = (to: string) => km(`mean distance by road of the neighbourhood to ${to} (CBS)`)
 
-export const distancesOfCbs = defineFeatures({
+const distancesOfCbs = defineFeatures({
   reads: ['neighbourhoods'],
   columns: {
     dist_supermarket: cbs('the nearest large supermarket'),
@@ -19,27 +19,27 @@ export const distancesOfCbs = defineFeatures({
   },
 })
 
-export const distanceToShops = defineFeatures({
+const distanceToShops = defineFeatures({
   reads: ['shops'],
   columns: { dist_shops: km('to the nearest shop for daily goods') },
 })
-export const distanceToNature = defineFeatures({
+const distanceToNature = defineFeatures({
   reads: ['natura2000'],
   columns: { dist_n2000: km('to the nearest Natura 2000 area; 0 inside one') },
 })
-export const distanceToStops = defineFeatures({
+const distanceToStops = defineFeatures({
   reads: ['stops'],
   columns: { dist_ov_stop: km('to the nearest stop or station') },
 })
-export const distanceToLines = defineFeatures({
+const distanceToLines = defineFeatures({
   reads: ['rails'],
   columns: { dist_ov_line: km('to the nearest rails of train, tram or metro') },
 })
-export const distanceToFairways = defineFeatures({
+const distanceToFairways = defineFeatures({
   reads: ['fairways'],
   columns: { dist_fairway: km('to the nearest fairway of the NWB; 0 on one') },
 })
-export const distanceToSchools = defineFeatures({
+const distanceToSchools = defineFeatures({
   reads: ['schools'],
   columns: {
     dist_higher_education: km(
@@ -47,15 +47,28 @@ export const distanceToSchools = defineFeatures({
     ),
   },
 })
-export const distanceToWater = defineFeatures({
+const distanceToWater = defineFeatures({
   reads: ['water'],
   columns: { dist_water: km('to the nearest water of 500 m² and more') },
 })
-export const distanceToCores = defineFeatures({
+const distanceToCores = defineFeatures({
   reads: ['population_cores'],
   columns: { dist_urban: km('to the nearest population core; 0 inside one') },
 })
-export const distanceToGreen = defineFeatures({
+const distanceToGreen = defineFeatures({
   reads: ['green'],
   columns: { dist_green: km('to the nearest park or wood of the BGT of 500 m² and more') },
 })
+
+export const distanceFeatures = {
+  distancesOfCbs,
+  distanceToShops,
+  distanceToNature,
+  distanceToStops,
+  distanceToLines,
+  distanceToFairways,
+  distanceToSchools,
+  distanceToWater,
+  distanceToCores,
+  distanceToGreen,
+}

@@ -4,27 +4,29 @@ import { defineFeatures, number } from './define.ts'
 const lden = (of: string) =>
   number(0, 'dB', `highest Lden of ${of} on the plot (RIVM, by classes of 5 dB)`)
 
-export const noiseAll = defineFeatures({
+const noiseAll = defineFeatures({
   reads: ['samples.noise_all'],
   columns: { noise_all: lden('all sources') },
 })
-export const noiseRoad = defineFeatures({
+const noiseRoad = defineFeatures({
   reads: ['samples.noise_road'],
   columns: { noise_road: lden('roads') },
 })
-export const noiseRail = defineFeatures({
+const noiseRail = defineFeatures({
   reads: ['samples.noise_rail'],
   columns: { noise_rail: lden('rail') },
 })
-export const noiseAir = defineFeatures({
+const noiseAir = defineFeatures({
   reads: ['samples.noise_air'],
   columns: { noise_air: lden('air traffic') },
 })
-export const noiseIndustry = defineFeatures({
+const noiseIndustry = defineFeatures({
   reads: ['samples.noise_industry'],
   columns: { noise_industry: lden('industry') },
 })
-export const noiseWind = defineFeatures({
+const noiseWind = defineFeatures({
   reads: ['samples.noise_wind'],
   columns: { noise_wind: lden('wind turbines') },
 })
+
+export const noiseFeatures = { noiseAll, noiseRoad, noiseRail, noiseAir, noiseIndustry, noiseWind }

@@ -1,7 +1,7 @@
 /** What files of the company say: of the plot itself, of its buildings and addresses. Nobody else sees it. */
 import { code, codes, defineFeatures, number, texts, truth } from './define.ts'
 
-export const owners = defineFeatures({
+const owners = defineFeatures({
   own: 'owners',
   reads: [],
   columns: {
@@ -42,7 +42,7 @@ export const owners = defineFeatures({
     neighbour_same_owner: truth('a plot that borders it has a holder of the same name'),
   },
 })
-export const companiesOnPlot = defineFeatures({
+const companiesOnPlot = defineFeatures({
   own: 'companies',
   reads: [],
   columns: {
@@ -54,7 +54,7 @@ export const companiesOnPlot = defineFeatures({
     company_env_deviation: truth('the park permits two categories more than the company needs'),
   },
 })
-export const listings = defineFeatures({
+const listings = defineFeatures({
   own: 'listings',
   reads: [],
   columns: {
@@ -75,10 +75,12 @@ export const listings = defineFeatures({
     ),
   },
 })
-export const valuations = defineFeatures({
+const valuations = defineFeatures({
   own: 'woz',
   reads: [],
   columns: {
     woz_object: number(0, '× € 1.000', 'sum of the latest WOZ values of the objects on the plot'),
   },
 })
+
+export const ownFeatureGroups = { owners, companiesOnPlot, listings, valuations }

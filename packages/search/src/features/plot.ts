@@ -1,7 +1,7 @@
 /** What the cadastral map says of the plot, and what follows from its shape. */
 import { code, codes, defineFeatures, number, text, truth } from './define.ts'
 
-export const plot = defineFeatures({
+const plot = defineFeatures({
   reads: ['plots'],
   columns: {
     designation: text('cadastral municipality, section and number'),
@@ -14,7 +14,7 @@ export const plot = defineFeatures({
   },
 })
 
-export const plotSurroundings = defineFeatures({
+const plotSurroundings = defineFeatures({
   reads: ['plots', 'neighbourhoods'],
   columns: {
     median_plot_size: number(
@@ -25,7 +25,7 @@ export const plotSurroundings = defineFeatures({
   },
 })
 
-export const frontage = defineFeatures({
+const frontage = defineFeatures({
   reads: ['plots', 'roads'],
   columns: {
     plot_frontage: number(
@@ -36,7 +36,7 @@ export const frontage = defineFeatures({
   },
 })
 
-export const roadsAtPlot = defineFeatures({
+const roadsAtPlot = defineFeatures({
   reads: ['road_segments'],
   columns: {
     road_types: codes(
@@ -46,7 +46,7 @@ export const roadsAtPlot = defineFeatures({
   },
 })
 
-export const landUse = defineFeatures({
+const landUse = defineFeatures({
   reads: ['land_use'],
   columns: {
     land_use_code: code(
@@ -69,22 +69,33 @@ export const landUse = defineFeatures({
   },
 })
 
-export const soil = defineFeatures({
+const soil = defineFeatures({
   reads: ['soil'],
   columns: {
     soil_class: code('data', 'main class with the largest share of the plot'),
   },
 })
 
-export const groundLevel = defineFeatures({
+const groundLevel = defineFeatures({
   reads: ['samples.ground_level'],
   columns: { ground_level: number(2, 'm NAP', 'mean of the cells on the plot') },
 })
 
-export const trees = defineFeatures({
+const trees = defineFeatures({
   reads: ['trees'],
   columns: {
     tree_count: number(0, 'count', 'trees of the BGT on the plot'),
     has_trees: truth('a tree of the BGT stands on the plot'),
   },
 })
+
+export const plotFeatures = {
+  plot,
+  plotSurroundings,
+  frontage,
+  roadsAtPlot,
+  landUse,
+  soil,
+  groundLevel,
+  trees,
+}

@@ -3,7 +3,7 @@ import { code, codes, defineFeatures, number, text, texts, truth } from './defin
 
 const zones = { enumeration: 'zoning_category' } as const
 
-export const zoning = defineFeatures({
+const zoning = defineFeatures({
   reads: ['zoning'],
   columns: {
     zone_main: code(zones, 'category with the largest share of the plot'),
@@ -11,7 +11,7 @@ export const zoning = defineFeatures({
   },
 })
 
-export const preliminaryZoning = defineFeatures({
+const preliminaryZoning = defineFeatures({
   reads: ['preliminary_zoning', 'plans'],
   columns: {
     zone_preliminary: codes(
@@ -21,7 +21,7 @@ export const preliminaryZoning = defineFeatures({
   },
 })
 
-export const doubleZoning = defineFeatures({
+const doubleZoning = defineFeatures({
   reads: ['zoning'],
   columns: {
     double_zones: codes(
@@ -31,7 +31,7 @@ export const doubleZoning = defineFeatures({
   },
 })
 
-export const designations = defineFeatures({
+const designations = defineFeatures({
   reads: ['zoning'],
   columns: {
     area_designations: codes(
@@ -54,7 +54,7 @@ export const designations = defineFeatures({
   },
 })
 
-export const dimensions = defineFeatures({
+const dimensions = defineFeatures({
   reads: ['zoning', 'dimensions'],
   columns: {
     plan_max_height: number(2, 'm', 'highest “maximum bouwhoogte (m)” on the plot'),
@@ -65,7 +65,7 @@ export const dimensions = defineFeatures({
   },
 })
 
-export const envelopes = defineFeatures({
+const envelopes = defineFeatures({
   reads: ['zoning'],
   columns: {
     envelope_area: number(
@@ -77,7 +77,7 @@ export const envelopes = defineFeatures({
   },
 })
 
-export const plans = defineFeatures({
+const plans = defineFeatures({
   reads: ['plans'],
   columns: {
     plan_year: number(
@@ -117,3 +117,13 @@ export const plans = defineFeatures({
     plan_name: text('name of that plan'),
   },
 })
+
+export const zoningFeatures = {
+  zoning,
+  preliminaryZoning,
+  doubleZoning,
+  designations,
+  dimensions,
+  envelopes,
+  plans,
+}
