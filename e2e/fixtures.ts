@@ -62,7 +62,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       const { options, remove } = await copyPrepared(database)
       let running: ServerProcess | null = null
       try {
-        running = await startServerProcess(options)
+        running = await startServerProcess({
+          ...options,
+          environment: { KAVEL_SEARCH: database === 'postgresql' ? '1' : '0' },
+        })
         const { url, username, password } = running
         const kill = async () => {
           running = (await running?.restart('SIGKILL')) ?? null

@@ -37,10 +37,9 @@ async function addFilter(page: Page, typed: string): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-test('build a query: the slider, the number and the map agree with the server', async ({
-  page,
-  api,
-}) => {
+test('build a query: the slider, the number and the map agree with the server', {
+  tag: '@search',
+}, async ({ page, api }) => {
   await expect
     .poll(async () => (await countOf(api, [])).index.state, { timeout: PATIENCE })
     .toBe('ready')
@@ -121,7 +120,11 @@ test('build a query: the slider, the number and the map agree with the server', 
   await look(page, '16-query-phone')
 })
 
-test('see why a plot does not match, and which filter to relax', async ({ page, api, site }) => {
+test('see why a plot does not match, and which filter to relax', { tag: '@search' }, async ({
+  page,
+  api,
+  site,
+}) => {
   const { id } = await api<{ id: number }>('POST', '/searchqueries/list', {
     name: 'Te groot',
     cfg: {

@@ -12,9 +12,11 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { extname, join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { makeTestFolder, makeTestServerDatabase } from '@kavel/database/testing'
-import { startServerProcess } from './server.ts'
+import { openSession } from './api.ts'
+import { type ServerProcess, startServerProcess } from './server.ts'
 import { findSite, type Site } from './site.ts'
 
 export interface Prepared {
@@ -112,9 +114,20 @@ export async function copyPrepared(kind: 'pglite' | 'postgresql') {
   }
 }
 
+/** Waits until the search answers of all of the sample. */
+async function searchReady(server: ServerProcess): Promise<void> {
+  const { api } = await openSession(server)
+  const read = () => api<{ index: { state: string } }>('GET', '/search/catalogue')
+  while ((await read()).index.state !== 'ready') await setTimeout(1_000)
+}
+
 /** Lets a server make its first start, and stops it so that nothing is left to recover. */
 async function seed(options: { folder: string; databaseUrl?: string }): Promise<void> {
-  const server = await startServerProcess(options)
+  const server = await startServerProcess({
+    ...options,
+    environment: { KAVEL_SEARCH: options.databaseUrl ? '1' : '0' },
+  })
+  if (options.databaseUrl) await searchReady(server)
   await server.stop()
 }
 

@@ -13,7 +13,7 @@ describe('settings', () => {
         publicUrl: 'http://127.0.0.1:3000',
         demo: true,
         auditDays: 730,
-        search: { memory: 1_073_741_824 },
+        search: { isKept: true, memory: 1_073_741_824 },
       },
     })
   })

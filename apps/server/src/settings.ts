@@ -29,6 +29,8 @@ export interface Settings {
 
 /** What the index of the search may use. */
 export interface SearchSettings {
+  /** Whether this server computes features and keeps an index. */
+  readonly isKept: boolean
   /** Bytes of working memory. */
   readonly memory: number
   /** Cores of one question. */
@@ -102,7 +104,7 @@ export function readSettings(
       auditDays,
       endpoints: services.endpoints,
       mail: mail.settings,
-      search: { memory: memory * 1024 ** 2, threads },
+      search: { isKept: environment.KAVEL_SEARCH !== '0', memory: memory * 1024 ** 2, threads },
     },
   }
 }

@@ -70,7 +70,7 @@ export async function startServer(
     jobs.start()
     refreshes.start()
     ownImports.start()
-    searches.start()
+    if (settings.search.isKept) searches.start()
     files.start()
     const auditCare = keepAuditShort(database, settings.auditDays)
     const queries = watchQueries(database, runSource)

@@ -29,7 +29,8 @@ export interface LaunchOptions {
 
 /**
  * Starts the server; resolves when it is ready or has ended.
- * @param environment settings over those of this process; without `PORT` the system chooses one
+ * @param environment settings over those of this process; without `PORT` the system chooses one, without `KAVEL_SEARCH` it keeps
+ *   no search: computing the features of the sample takes minutes beside whatever is tested
  * @throws when it does neither in `START_LIMIT`
  */
 export async function launchServer(
@@ -37,7 +38,14 @@ export async function launchServer(
   { uid, channel = false, onStart }: LaunchOptions = {},
 ): Promise<ServerProcess> {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', MAIN], {
-    env: { ...process.env, DATABASE_URL: '', PORT: '0', KAVEL_DEMO: '0', ...environment },
+    env: {
+      ...process.env,
+      DATABASE_URL: '',
+      PORT: '0',
+      KAVEL_DEMO: '0',
+      KAVEL_SEARCH: '0',
+      ...environment,
+    },
     stdio: ['ignore', 'pipe', 'pipe', ...(channel ? (['ipc'] as const) : [])],
     ...(uid === undefined ? {} : { uid, gid: uid }),
   })

@@ -33,7 +33,7 @@ export const TEST_SETTINGS: Settings = {
   auditDays: 730,
   endpoints: noEndpoints(),
   mail: null,
-  search: { memory: 256 * 1024 ** 2, threads: 1 },
+  search: { isKept: true, memory: 256 * 1024 ** 2, threads: 1 },
 }
 
 /** Services that are never called: not https, and named by nobody. */
