@@ -98,7 +98,9 @@ async function computeSome(pool: pg.Pool, batch: number, faults: FeatureFault[])
       throw error
     if (batch > 1) return computeSome(pool, Math.floor(batch / 10) || 1, faults)
     const { rows } = await locked(pool, takeNext(1))
-    for (const { plot_id } of rows) faults.push({ plotId: plot_id, message: error.message })
+    for (const { plot_id: plotId } of rows)
+      if (!faults.some((fault) => fault.plotId === plotId))
+        faults.push({ plotId, message: error.message })
     return { computed: 0, changed: 0 }
   }
 }

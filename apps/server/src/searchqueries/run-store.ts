@@ -143,16 +143,18 @@ export async function failRun(client: pg.PoolClient, { id }: BegunRun): Promise<
   return rows[0] ?? null
 }
 
-/** Runs of a query, newest first; null when there is no such query. */
+/** Runs of a query, newest first, those before one of them; null when there is no such query, none where `before` is no run of it. */
 export async function listRuns(
   client: pg.PoolClient,
   queryId: number,
-  { limit, before = Number.MAX_SAFE_INTEGER }: { limit: number; before?: number | undefined },
+  { limit, before = null }: { limit: number; before?: number | null | undefined },
 ): Promise<Run[] | null> {
   const query = await client.query('select 1 from searchqueries where id = $1', [queryId])
   if (!query.rowCount) return null
   const { rows } = await client.query<Run>(
-    `select ${RUN} from searchquery_runs r where "searchQueryId" = $1 and id < $2 order by id desc limit $3`,
+    `select ${RUN} from searchquery_runs r where "searchQueryId" = $1
+       and ($2::bigint is null or id < (select b.id from searchquery_runs b where b.id = $2 and b."searchQueryId" = $1))
+     order by id desc limit $3`,
     [queryId, before, limit],
   )
   return rows

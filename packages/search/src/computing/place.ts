@@ -58,14 +58,11 @@ const plotSurroundings: Computation = {
 
 /** Metres between a boundary and a road along it. */
 const ALONG = 2
-/** Metres by which it is meant more generously: many boundaries are drawn at just 2 m, and a circle of corners lies a little within. */
-const RIM = 0.05
-
 const frontage: Computation = {
   reads: { plots: 0, roads: ALONG },
   sql: `select w.plot_id, ${rounded(`coalesce(ST_Length(ST_Intersection(ST_Boundary(w.geometry), r.shape, ${GRID})), 0)`, 1)} as plot_frontage
     from w left join lateral (
-      select ST_Union(ST_Buffer(ST_ClipByBox2D(t.geometry, ST_Expand(w.geometry, ${ALONG + 1})::box2d), ${ALONG + RIM}), ${GRID}) as shape
+      select ST_Union(ST_Buffer(ST_ClipByBox2D(t.geometry, ST_Expand(w.geometry, ${ALONG + 1})::box2d), ${ALONG}), ${GRID}) as shape
       from register.roads t
       where t.kind in ('motorway', 'regional', 'local') and ST_DWithin(t.geometry, w.geometry, ${ALONG})) r on true`,
 }
