@@ -52,6 +52,8 @@ const ASKED_FOR: Readonly<Record<string, (word: string) => string>> = {
   'files.hash': (word) => `'${createHash('sha256').update(word).digest('hex')}'`,
   'images.type': () => `'attachment'`,
   'own_uploads.state': () => `'open'`,
+  'searchquery_runs.state': () => `'done'`,
+  'search_potential_runs.state': () => `'done'`,
   ...Object.fromEntries(
     ['own_records', 'own_staging'].map((table) => [
       `${table}.geometry`,
@@ -111,8 +113,13 @@ async function writeRows(level: number): Promise<{ table: string; row: object }[
     if (!table) throw new Error(`No parents first: ${[...left].join(', ')}`)
     left.delete(table)
     const word = `w${++id}`
-    keys.set(table, ASKED_FOR[`${table}.hash`]?.(word) ?? String(id))
     const own = columns.filter((column) => column.table === table)
+    // a row without an id is known by that of what it belongs to
+    const owner = own.some(({ column }) => column === 'id')
+      ? null
+      : own.find(({ target }) => target && target !== 'companies')?.target
+    const inherited = owner ? keys.get(owner.replaceAll('"', '')) : undefined
+    keys.set(table, ASKED_FOR[`${table}.hash`]?.(word) ?? inherited ?? String(id))
     const values = own.map(({ column, type, target }) => {
       if (column === 'company_id') return keys.get('companies') ?? String(id)
       if (column === 'id') return type === 'bigint' ? String(id) : `'${id}'`
