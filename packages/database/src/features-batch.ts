@@ -118,6 +118,12 @@ const WRITE = `
   where ${listOf('f')} is distinct from ${listOf('excluded')}
   returning plot_id`
 
+/** From statistics of the geometry the embedded database works out selectivities above one, and refuses the plan. */
+const COUNT = `
+  do $$ begin
+    if version() like '%PGlite%' then analyze feature_work (plot_id); else analyze feature_work; end if;
+  end $$`
+
 /** Rows of plots that are gone, or that are kept in another province now. */
 const REMOVE = `
   delete from register.features f using feature_work k
@@ -153,8 +159,7 @@ export async function computeBatch(
     'create unique index if not exists feature_work_plot on feature_work (plot_id)',
   )
   await client.query(FILL, [plots])
-  // Not of the geometry: from its statistics the embedded database works out selectivities above one, and refuses the plan.
-  await client.query('analyze feature_work (plot_id)')
+  await client.query(COUNT)
   for (const statement of listStatements(due)) await client.query(statement)
   await spread(client, due)
   const removed = await client.query<{ plot_id: string }>(REMOVE)
