@@ -4,7 +4,7 @@ import { availableParallelism } from 'node:os'
 import { ROOT } from '../setup.mjs'
 
 /** A step that takes longer hangs, ms: it is ended and has failed. */
-const LIMIT = 15 * 60_000
+const LIMIT = 30 * 60_000
 /** How long a step that was asked to end may take to do so, ms. */
 const GRACE = 5000
 
