@@ -2,7 +2,14 @@
 import { mkdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
-import { type BrowserContext, expect, type Page, type Request, test } from '@playwright/test'
+import {
+  type BrowserContext,
+  expect,
+  type Page,
+  type Request,
+  type TestInfo,
+  test,
+} from '@playwright/test'
 import type axe from 'axe-core'
 
 const OUTPUT = fileURLToPath(new URL('./output/', import.meta.url))
@@ -97,8 +104,9 @@ export async function shootWhole(page: Page, name: string): Promise<void> {
   await page.setViewportSize(before)
 }
 
-/** The project whose screens are looked at; the others show what the database does. */
-const LOOKS = 'pglite'
+/** Screens are looked at in one project; the others show what the database does. Those of the search are in one alone. */
+const isLookedAt = ({ project, tags }: TestInfo) =>
+  project.name === 'pglite' || tags.includes('@search')
 
 /** Source of axe-core; it is for pages only. */
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
@@ -129,7 +137,7 @@ export async function findBarriers(page: Page, only?: readonly string[]): Promis
 
 /** A screen as it is now: its picture is kept and it has no barriers. Screens look the same whatever the database is. */
 export async function look(page: Page, name: string): Promise<void> {
-  if (test.info().project.name !== LOOKS) return settle(page)
+  if (!isLookedAt(test.info())) return settle(page)
   const barriers = await findBarriers(page)
   await shoot(page, name)
   expect(barriers, name).toEqual([])

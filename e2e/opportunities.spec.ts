@@ -79,6 +79,10 @@ test('build a query: the slider, the number and the map agree with the server', 
     expect(count, `from ${param1} m²`).toBe((await countOf(api, asked)).count)
   }
   await page.mouse.up()
+  const least = Number(await handle.getAttribute('aria-valuenow'))
+  await expect
+    .poll(async () => (await storedFilters(api, id)).find(({ key }) => key === 'size')?.param1)
+    .toBe(least)
   await settle(page)
   const filters = await storedFilters(api, id)
   const { count } = await countOf(api, filters)
@@ -145,7 +149,7 @@ test('see why a plot does not match, and which filter to relax', { tag: '@search
 
   await page.getByRole('link', { name: 'Activiteit' }).click()
   await page.getByRole('button', { name: 'Nu uitvoeren' }).click()
-  await expect(page.getByText('Nieuw uitgangspunt')).toBeVisible()
+  await expect(page.getByText('Nieuw uitgangspunt', { exact: true })).toBeVisible()
   await look(page, '16-activity')
   await page.setViewportSize(PHONE)
   for (const path of ['/opportunities', `/opportunities/queries/${id}/activity`]) {

@@ -24,6 +24,8 @@ export interface Changes {
   next: number
   /** Tables made so far. */
   made: number
+  /** Told of a table in `extra` that is read no more, but by questions that began before. */
+  readonly outdate: (table: string) => void
 }
 
 /** Gives the number of plots then. Rejects with `refused` where a value does not fit the columns: then the index is to be built again. */
@@ -163,6 +165,6 @@ async function joinOwn(
      join (select row, plot_id, id_key from ${plots}) q on q.id_key = ${keyOf('e.plot_id')} and q.plot_id = e.plot_id`,
   )
   const old = changes.own.get(company)?.table
-  if (old) await connection.run(`drop table extra.${old}`)
+  if (old) changes.outdate(old)
   return { table, layout, version }
 }

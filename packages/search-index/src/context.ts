@@ -23,10 +23,11 @@ export interface State {
 
 export interface Context {
   readonly query: Query
+  readonly idle: readonly Asked[]
   readonly target: Target
   /** Each filter of the query with its test. */
   readonly tests: readonly { readonly asked: Asked; readonly test: Test }[]
-  /** All filters together, or all but those at these paths. */
+  /** All filters together, or all but those at these paths; an or-choice goes with any of its own. */
   all(...without: string[]): Test
   /** What stands after `from`; `p` are plots, `o` own columns. Of the sample when that is asked. */
   readonly from: string
@@ -58,16 +59,25 @@ export async function createContext(
       return test
     },
   }
+  const { idle = [] } = ask
   const tests = query.map((asked) => ({ asked, test: compile(asked.condition, target) }))
-  const read = [...features, ...query.flatMap(({ condition }) => featuresOf(condition))]
+  const read = [
+    ...features,
+    ...[...query, ...idle].flatMap(({ condition }) => featuresOf(condition)),
+  ]
   const isOwnRead = own && read.some((feature) => Object.hasOwn(own.layout, feature))
   const join = isOwnRead ? ` left join extra.${own.table} o on o.row = p.row` : ''
   return {
     query,
+    idle,
     target,
     tests,
     all: (...without) =>
-      allOf(tests.filter(({ asked }) => !without.includes(asked.path)).map(({ test }) => test)),
+      allOf(
+        tests
+          .filter(({ asked }) => !without.some((path) => isWithin(path, asked.path)))
+          .map(({ test }) => test),
+      ),
     from: `${plotsOf(state)} p${join}`,
     fromSample: `sample p${join}`,
     ask: (sql) => {
@@ -84,12 +94,14 @@ export async function createContext(
 /** Plots of the file, and those that came in the place of some of them. */
 export function plotsOf({ replaced }: Pick<State, 'replaced'>): string {
   if (replaced.size === 0) return 'plots'
-  return `(select * from plots where municipality_code not in (${[...replaced].join(', ')}) union all by name select * from extra.delta)`
+  return `(select * from plots where municipality_code not in (${[...replaced].join(', ')}) union all by name select * from extra.delta where municipality_code in (${[...replaced].join(', ')}))`
 }
 
-/** The filter at a path; one within an or-choice is no filter of its own. */
-export function filterAt({ tests }: Context, path: string): Context['tests'][number] {
-  const found = tests.find(({ asked }) => asked.path === path)
-  if (!found) throw new SearchIndexError('refused', `${path} is no filter that is switched on`)
-  return found
+/** The filter at a path: one that asks something, one within an or-choice, or one of `idle`. */
+export function filterAt({ query, idle }: Context, path: string): Asked {
+  for (const asked of eachAsked([...query, ...idle])) if (asked.path === path) return asked
+  throw new SearchIndexError('refused', `${path} is no filter of the query`)
 }
+
+const isWithin = (path: string, filter: string) =>
+  path === filter || path.startsWith(`${filter}.children.`)

@@ -50,7 +50,7 @@ export async function counted(context: Context, box?: DegreeBox): Promise<Counte
 
 /** Plots that match all other filters, by the value of this one. */
 async function histogram(context: Context, { path, bars }: Bars): Promise<Histogram> {
-  const { asked } = filterAt(context, path)
+  const asked = filterAt(context, path)
   const range = rangeOf(asked, bars, context.target)
   const places = Array.from({ length: FIRST_PLACE + range.parts + 1 }, () => 0)
   const rows = await context.ask(
@@ -71,7 +71,7 @@ async function histogram(context: Context, { path, bars }: Bars): Promise<Histog
 
 /** Plots that match all other filters, by each code of this one. */
 async function choicesAt(context: Context, path: string): Promise<readonly ChoiceCount[]> {
-  const { asked } = filterAt(context, path)
+  const asked = filterAt(context, path)
   const { condition } = asked
   const others = context.all(path).match
   if (condition.kind === 'share') {

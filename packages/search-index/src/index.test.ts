@@ -392,6 +392,31 @@ describe('a query', () => {
     )
   })
 
+  it('tells it of a filter that asks nothing, and of one within an or-choice', async () => {
+    const trees = ask({ kind: 'boolean', feature: 'has_trees', is: true }, 'plot_has_trees')
+    const idle = [ask(size(null, null)), ask({ kind: 'code', feature: 'energy_label', any: [] })]
+    const [sizes, labels] = idle.map(({ path }) => path) as [string, string]
+    const open = { idle, histograms: [{ path: sizes, bars: 2 }], choices: [labels] }
+    const { count, histograms, choices } = await index.count([trees], open)
+    // Plots 1, 4 and 6 have trees: 100, 400 and 1,000 m², labels A, B and C.
+    expect(count).toBe(3)
+    expect(histograms[sizes]?.counts).toEqual([3, 0])
+    expect(choices[labels]).toEqual(['A', 'B', 'C'].map((code) => ({ code, count: 1 })))
+
+    const child: Asked = { ...ask(size(0, 150)), path: 'filters.0.children.1' }
+    const either: Asked = {
+      ...ask({ kind: 'or', of: [child, trees] }, 'or'),
+      path: 'filters.0',
+    }
+    const within = await index.count([either], { histograms: [{ path: child.path, bars: 2 }] })
+    expect(within.count).toBe(3)
+    // All six: the other of the or-choice does not hold it back.
+    expect(within.histograms[child.path]?.counts).toEqual([6, 0])
+    await expect(index.slide([either], { active: child.path, pixels: 10 })).rejects.toThrow(
+      'an or-choice',
+    )
+  })
+
   it('tells what relaxing one filter adds', async () => {
     const query = [
       ask({ kind: 'number', feature: 'gsi', least: 0.58, most: 1 }, 'gsi'),
@@ -496,6 +521,24 @@ describe('columns of a company', () => {
       4,
     ])
   })
+})
+
+it('own columns that change under a question stay until it has its answer', async () => {
+  const rows = [{ plot_id: 'P1', owner_count: 2 }]
+  const query = [
+    ask({ kind: 'number', feature: 'owner_count', least: 2, most: null }, 'owner_count'),
+  ]
+  await index.withOwn(9, 'v0', rows)
+  const work: Promise<unknown>[] = []
+  for (let version = 1; version <= 20; version++) {
+    const histograms = [{ path: query[0]!.path, bars: 4 }]
+    work.push(index.count(query, { company: 9, histograms }))
+    // Twice at once, as two questions of one company bring them.
+    work.push(index.withOwn(9, `v${version}`, rows), index.withOwn(9, `v${version}`, rows))
+    work.push(index.page(query, { company: 9, limit: 3, features: ['owner_count'] }))
+  }
+  await Promise.all(work)
+  expect(await index.count(query, { company: 9 })).toMatchObject({ count: 1 })
 })
 
 describe('a change of a municipality', () => {

@@ -10,6 +10,7 @@ import { judge, plotsNamed, readPlot } from './judge.ts'
 import type { Layout } from './layout.ts'
 import { map } from './map.ts'
 import { misses } from './misses.ts'
+import { createOutdated } from './outdated.ts'
 import { hitColumns, page, rank, readHits, toHit } from './page.ts'
 import { scoreOf } from './score.ts'
 import { slide } from './slide.ts'
@@ -73,6 +74,17 @@ function createIndex(statements: Statements, meta: Meta): SearchIndex {
     own: new Map(),
     next: meta.plots,
     made: 0,
+    outdate: (table) => outdated.add(table),
+  }
+  const outdated = createOutdated((table) =>
+    statements.withConnection((connection) => connection.run(`drop table extra.${table}`)),
+  )
+  /** Changes come one after the other; one that fails holds up no other. */
+  let last: Promise<unknown> = Promise.resolve()
+  const change = <Result>(work: () => Promise<Result>): Promise<Result> => {
+    const own = last.then(work, work)
+    last = own
+    return own
   }
   let plots = meta.plots
   const state = (): State => ({
@@ -84,33 +96,52 @@ function createIndex(statements: Statements, meta: Meta): SearchIndex {
     decide: (condition: Extract<Condition, { kind: 'area' }>, ask) =>
       areas.decide(condition, ask, new Set(changes.replaced.keys())),
   })
+  const asking = async <Answer>(ask: (state: State) => Promise<Answer>): Promise<Answer> => {
+    const end = outdated.begin()
+    try {
+      return await ask(state())
+    } finally {
+      end()
+    }
+  }
   return {
     version: meta.version,
     builtAt: meta.builtAt,
     get plots() {
       return plots
     },
-    count: (query, options) => count(state(), query, options),
-    slide: (query, options) => slide(state(), query, options),
-    page: (query, options) => page(state(), query, options),
-    map: (query, options) => map(state(), query, options),
-    row: (plotId, options = {}) => readPlot(state(), plotId, options),
-    judge: (query, plotId, options = {}) => judge(state(), query, plotId, options),
-    misses: (query, options) => misses(state(), query, options),
-    async choices(feature, options) {
-      const context = await createContext(state(), [], options, [feature])
-      const counts = await countCodes(context, feature, 'true')
-      const wanted = options.codes && new Set(options.codes)
-      return counts.filter(({ code }) => !wanted || wanted.has(code)).slice(0, options.limit)
-    },
+    count: (query, options) => asking((state) => count(state, query, options)),
+    slide: (query, options) => asking((state) => slide(state, query, options)),
+    page: (query, options) => asking((state) => page(state, query, options)),
+    map: (query, options) => asking((state) => map(state, query, options)),
+    row: (plotId, options = {}) => asking((state) => readPlot(state, plotId, options)),
+    judge: (query, plotId, options = {}) => asking((state) => judge(state, query, plotId, options)),
+    misses: (query, options) => asking((state) => misses(state, query, options)),
+    choices: (feature, options) =>
+      asking(async (state) => {
+        const context = await createContext(state, [], options, [feature])
+        const counts = await countCodes(context, feature, 'true')
+        const wanted = options.codes && new Set(options.codes)
+        return counts.filter(({ code }) => !wanted || wanted.has(code)).slice(0, options.limit)
+      }),
     known: () => meta.known,
-    ids: (query, options = {}) => ids(state(), query, options),
-    plotsOf: (plotIds, features, options = {}) => plotsNamed(state(), plotIds, features, options),
-    async replaceMunicipality(code, rows) {
-      plots = await replaceMunicipality(statements, changes, code, rows)
-      await areas.forget()
+    async *ids(query, options = {}) {
+      const end = outdated.begin()
+      try {
+        yield* ids(state(), query, options)
+      } finally {
+        end()
+      }
     },
-    withOwn: (company, version, rows) => setOwn(statements, changes, company, version, rows),
+    plotsOf: (plotIds, features, options = {}) =>
+      asking((state) => plotsNamed(state, plotIds, features, options)),
+    replaceMunicipality: (code, rows) =>
+      change(async () => {
+        plots = await replaceMunicipality(statements, changes, code, rows)
+        await areas.forget()
+      }),
+    withOwn: (company, version, rows) =>
+      change(() => setOwn(statements, changes, company, version, rows)),
     close: () => statements.close(),
   }
 }

@@ -1,9 +1,8 @@
 /** Counts for every step of one slider, from which the browser adds up any position of it (`prepareSlide`). */
 import type { Query } from '@kavel/search'
 import { BELOW_PLACE, FIRST_PLACE, type Range, rangeOf, UNKNOWN_PLACE } from './bars.ts'
-import { allOf } from './compile.ts'
 import { type Context, createContext, filterAt, type State } from './context.ts'
-import type { Ask, Bars, SlideAnswer } from './types.ts'
+import { type Ask, type Bars, SearchIndexError, type SlideAnswer } from './types.ts'
 
 export async function slide(
   state: State,
@@ -16,7 +15,12 @@ export async function slide(
 ): Promise<SlideAnswer> {
   const { active, pixels, histograms = [] } = options
   const context = await createContext(state, query, options)
-  const steps = rangeOf(filterAt(context, active).asked, pixels, context.target)
+  if (active.includes('.children.'))
+    throw new SearchIndexError(
+      'refused',
+      `${active} is one of an or-choice: it has no steps of its own`,
+    )
+  const steps = rangeOf(filterAt(context, active), pixels, context.target)
   const others = context.all(active)
   const matching = await countPlaces(context, steps, others.match)
   const possible =
@@ -50,10 +54,9 @@ async function countPlaces(context: Context, range: Range, where: string): Promi
 
 /** Of another filter: each bar by step, of plots that match all but the two. What lies outside its bars is not told. */
 async function cube(context: Context, steps: Range, active: string, { path, bars }: Bars) {
-  const { asked, test } = filterAt(context, path)
-  const range = rangeOf(asked, bars, context.target)
+  const range = rangeOf(filterAt(context, path), bars, context.target)
   const counts = Array.from({ length: range.parts }, () => emptyPlaces(steps))
-  const where = path === active ? test.match : allOf([context.all(active, path)]).match
+  const where = context.all(active, path).match
   for (const { step, bar, n } of await context.ask(
     `select ${steps.key} as step, ${range.key} as bar, count(*)::double as n from ${context.from} where ${where} group by step, bar`,
   )) {

@@ -1,5 +1,5 @@
 /** What the index holds of a plot, what it is asked and what it answers; the calls of the search pass the answers on as they are. */
-import type { DrawnArea, FeatureValue, Query } from '@kavel/search'
+import type { Asked, DrawnArea, FeatureValue, Query } from '@kavel/search'
 
 export type { FeatureValue }
 
@@ -57,6 +57,8 @@ export interface Ask {
   readonly company?: number
   /** Decides drawn areas; a query with one needs it. */
   readonly decideArea?: DecideArea
+  /** Filters that ask nothing (`readQuery`), of which bars and numbers of choices may be asked. */
+  readonly idle?: readonly Asked[]
 }
 
 /**

@@ -148,6 +148,26 @@ describe('what a filter asks', () => {
     ).toEqual([])
   })
 
+  test('its values are still told, so that bars and numbers of choices can be shown', () => {
+    const read = ask(
+      { key: 'size', param1: 500, enabled: false },
+      { key: 'size' },
+      { key: 'energy_label' },
+      {
+        key: 'or',
+        children: [{ key: 'building_count' }, { key: 'size', param1: 1 }],
+      },
+      { key: 'energy_label', param1: ['A'] },
+    )
+    expect(read.ok && read.query.map(({ path }) => path)).toEqual(['filters.3', 'filters.4'])
+    expect(read.ok && read.idle).toMatchObject([
+      { path: 'filters.0', condition: { kind: 'number', feature: 'plot_area', least: 500 } },
+      { path: 'filters.1', condition: { feature: 'plot_area', least: null, most: null } },
+      { path: 'filters.2', condition: { kind: 'code', feature: 'energy_label', any: [] } },
+      { path: 'filters.3.children.0', condition: { feature: 'building_count' } },
+    ])
+  })
+
   test('keys that the catalogue does not have are told apart', () => {
     expect(ask({ key: 'flood_risk' }, { key: 'size' }, { key: 'flood_risk' })).toMatchObject({
       unknownKeys: ['flood_risk'],

@@ -7,7 +7,13 @@ import type { Filter, RangeFilter } from './filters/define.ts'
 import { filterOf } from './filters/index.ts'
 
 export type ReadQuery =
-  | { readonly ok: true; readonly query: Query; readonly unknownKeys: readonly string[] }
+  | {
+      readonly ok: true
+      readonly query: Query
+      /** Filters that ask nothing now: switched off, or open. Their values can still be counted. */
+      readonly idle: readonly Asked[]
+      readonly unknownKeys: readonly string[]
+    }
   | { readonly ok: false; readonly issues: readonly Issue[] }
 
 /** A filter of a query, without the children that only an or-choice has. */
@@ -18,6 +24,7 @@ type Param = 'param1' | 'param2' | 'param3' | 'param4'
 export function readQuery(stored: readonly Stored[], at = 'filters'): ReadQuery {
   const issues: Issue[] = []
   const unknownKeys = new Set<string>()
+  const idle: Asked[] = []
   const read = (list: readonly Stored[], path: string, depth: number): Asked[] =>
     list.flatMap((filter, index) => {
       const here = `${path}.${index}`
@@ -29,10 +36,12 @@ export function readQuery(stored: readonly Stored[], at = 'filters'): ReadQuery 
         : declared.kind === 'or'
           ? readOr(filter, here, depth)
           : readCondition(declared, reader, filter)
-      if (!filter.enabled || !condition) return []
-      return [
-        { path: here, key: filter.key, condition, scoring: scoringOf(filter, declared, condition) },
-      ]
+      if (!condition) return []
+      const scoring = scoringOf(filter, declared, condition)
+      const asked = { path: here, key: filter.key, condition, scoring }
+      if (filter.enabled && asksSomething(condition)) return [asked]
+      idle.push(asked)
+      return []
     })
   const readOr = (filter: Stored, path: string, depth: number): Condition | null => {
     if (depth > 0) {
@@ -44,7 +53,7 @@ export function readQuery(stored: readonly Stored[], at = 'filters'): ReadQuery 
   const all = joinNeighbours(read(stored, at, 0))
   return issues.length > 0
     ? { ok: false, issues }
-    : { ok: true, query: all, unknownKeys: [...unknownKeys] }
+    : { ok: true, query: all, idle, unknownKeys: [...unknownKeys] }
 }
 
 /** Size with neighbours counts those that fit the other filters on neighbours beside it. */
@@ -133,7 +142,25 @@ function bounds(
   return { least, most }
 }
 
-/** Null where nothing is asked yet, and where something is wrong. */
+/** False where both ends are open, or nothing is chosen or typed yet. */
+function asksSomething(condition: Condition): boolean {
+  switch (condition.kind) {
+    case 'number':
+      return condition.least !== null || condition.most !== null
+    case 'code':
+    case 'codes':
+    case 'neighbour_code':
+      return condition.any.length > 0
+    case 'share':
+      return condition.of.length > 0
+    case 'text':
+      return condition.words.length > 0
+    default:
+      return true
+  }
+}
+
+/** Null where it cannot be said what is asked. */
 function readCondition(
   declared: Exclude<Filter, { kind: 'or' }>,
   reader: Reader,
@@ -146,10 +173,8 @@ function readCondition(
       const within = bounds(reader, declared.kind)
       if (declared.feature === null) return { kind: 'unknown', why: 'no_source' }
       if (declared.isShare) {
-        const of = reader.codes('param3', choicesOf(declared.feature))
-        return of && of.length > 0
-          ? { kind: 'share', feature: declared.feature, of, ...within }
-          : null
+        const of = reader.codes('param3', choicesOf(declared.feature)) ?? []
+        return { kind: 'share', feature: declared.feature, of, ...within }
       }
       const variant = filter.param3
       if (declared.variants && variant !== null) {
@@ -161,14 +186,11 @@ function readCondition(
           )
         return { kind: 'number', feature, ...within }
       }
-      return within.least === null && within.most === null
-        ? null
-        : { kind: 'number', feature: declared.feature, ...within }
+      return { kind: 'number', feature: declared.feature, ...within }
     }
     case 'choice': {
       const { feature, test } = declared
-      const any = reader.codes('param1', choicesOf(feature))
-      if (!any || any.length === 0) return null
+      const any = reader.codes('param1', choicesOf(feature)) ?? []
       if (test === 'share')
         return {
           kind: 'share',
@@ -188,10 +210,8 @@ function readCondition(
       return is === null ? null : { kind: 'boolean', feature: declared.feature, is }
     }
     case 'text': {
-      const words = reader.words('param1')
-      return words && words.length > 0
-        ? { kind: 'text', features: declared.features, test: declared.test, words }
-        : null
+      const words = reader.words('param1') ?? []
+      return { kind: 'text', features: declared.features, test: declared.test, words }
     }
     case 'neighbour': {
       const within = bounds(reader, 'neighbour')

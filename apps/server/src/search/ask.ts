@@ -37,7 +37,7 @@ export type AskIndex = <Answer>(
 export function readFilters(filters: readonly FeatureFilter[]) {
   const read = readQuery(filters)
   if (!read.ok) throw new Refusal('invalid_input', read.issues)
-  return { query: read.query, unknownKeys: [...read.unknownKeys] }
+  return { query: read.query, idle: read.idle, unknownKeys: [...read.unknownKeys] }
 }
 
 /** @returns asks, with the latest question of a kind of a session in the place of the one before */
@@ -47,7 +47,7 @@ export function createAsk({
 }: Pick<Context, 'database' | 'searches'>): AskIndex {
   const questions = createQuestions()
   return async ({ actor, request }, kind, filters, asking) => {
-    const { query, unknownKeys } = readFilters(filters)
+    const { query, idle, unknownKeys } = readFilters(filters)
     const { companyId } = actor
     const session = request.cookies[SESSION_COOKIE] ?? ''
     const decideArea = decideAreas(pool, actor)
@@ -64,7 +64,7 @@ export function createAsk({
           const index = searches.state()
           const answer = await searches.use(async (open) => {
             await bringOwnColumns(pool, open, companyId, actor)
-            return asking(open, query, { signal, company: companyId, decideArea })
+            return asking(open, query, { signal, company: companyId, decideArea, idle })
           })
           return { answer, index, unknownKeys }
         },

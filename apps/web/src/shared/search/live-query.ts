@@ -12,6 +12,7 @@ import {
   type Filters,
   filterAt,
   listFilters,
+  placesOf,
 } from './edit-filters.ts'
 import { featureDecimals } from './feature-decimals.ts'
 import { type OpenCube, openCube } from './slide-cube.ts'
@@ -155,7 +156,9 @@ export function createLiveQuery(ask: LiveAsks, initial: Filters): LiveQuery {
       release()
       const filter = filterAt(filters, path)
       const declared = filter && filterOf(filter.key)
-      if (!declared || !('bounds' in declared) || !isAskable(filters)) return
+      if (!filter?.enabled || !declared || !('bounds' in declared) || !isAskable(filters)) return
+      // what one of an or-choice finds depends on the others of it
+      if (placesOf(path)?.[1] !== undefined) return
       const decimals = featureDecimals(declared.feature)
       const own = { path, others, cube: null as OpenCube | null, under: new AbortController() }
       held = own
