@@ -106,7 +106,7 @@ export function allOf(tests: readonly Test[]): Test {
   return { match: and('match'), maybe: and('maybe') }
 }
 
-function testNumber(
+export function testNumber(
   found: Found<'number'>,
   bounds: { readonly least: number | null; readonly most: number | null },
 ): Test {

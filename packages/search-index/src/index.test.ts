@@ -20,6 +20,12 @@ const size = (least: number | null, most: number | null): Condition => ({
   least,
   most,
 })
+const number = (feature: string, least: number | null, most: number | null): Condition => ({
+  kind: 'number',
+  feature,
+  least,
+  most,
+})
 
 /** A row of plots 100 m apart along a line east of Amersfoort. */
 const plot = (n: number, values: Record<string, FeatureRow[string]>): FeatureRow => ({
@@ -138,12 +144,6 @@ const found = async (...conditions: Condition[]) => {
 }
 
 describe('a condition', () => {
-  const number = (feature: string, least: number | null, most: number | null): Condition => ({
-    kind: 'number',
-    feature,
-    least,
-    most,
-  })
   // Plots that match, and how many are unknown.
   it.each<[string, Condition, string, number]>([
     ['between two numbers', number('gsi', 0.3, 0.57), '16', 1],
@@ -433,6 +433,42 @@ describe('a query', () => {
       [0, 0, null, null, 0],
       [0, 0, null, null, 0],
     ])
+  })
+
+  // Worked out from the rows above: plots 4 (0), 6 (0.3) and 5 (1.2) fail the gsi, plot 3 is unknown; two plots have 400 m².
+  // The point is that of plot 0: 0.001° east is 68.2 m there, so that plot 2 lies at 136.4 m.
+  it.each<[string, Condition, string, number, (number | string | null)[]]>([
+    ['above is nearer', number('gsi', 0.5, 1.1), 'gsi', 1, [3, 1, 'param2', 1.2, 1]],
+    ['only below are two', number('gsi', 0.5, 1.1), 'gsi', 2, [3, 1, 'param1', 0, 2]],
+    ['no side has three', number('gsi', 0.5, 1.1), 'gsi', 3, [3, 1, 'param1', 0, 2]],
+    ['a value of two plots', size(500, null), 'size', 1, [5, 0, 'param1', 400, 2]],
+    [
+      'a share',
+      { kind: 'share', feature: 'zone_shares', of: ['residential'], least: 0.7, most: null },
+      'zone',
+      1,
+      [3, 1, 'param2', 0.5, 1],
+    ],
+    [
+      'a distance',
+      { kind: 'point', lat: 52.155, lon: 5.387, km: 0.1 },
+      'distance_point',
+      1,
+      [5, 0, 'param1', 0.137, 1],
+    ],
+    [
+      'a yes or no',
+      { kind: 'boolean', feature: 'has_trees', is: true },
+      'x',
+      1,
+      [2, 1, null, null, 2],
+    ],
+  ])('tells the nearest miss: %s', async (_, condition, key, wanted, expected) => {
+    // The second filter leaves out plot 1, but where only distance and size are asked.
+    const others = key === 'size' || key === 'distance_point' ? [] : [ask(size(150, 1000))]
+    const { misses } = await index.misses([ask(condition, key), ...others], { wanted })
+    const [{ without, unknown, param, to, adds } = {}] = misses as Partial<(typeof misses)[0]>[]
+    expect([without, unknown, param, to, adds]).toEqual(expected)
   })
 
   it('draws what matches in a view', async () => {
