@@ -30,6 +30,7 @@ export async function writePlots(folder: string, plots: number): Promise<void> {
     threads: '2',
     memory_limit: '3GB',
     temp_directory: `${folder}.spill`,
+    preserve_insertion_order: 'false',
   })
   const connection = await instance.connect()
   await connection.run(
@@ -46,7 +47,9 @@ function plotsSql(plots: number): string {
     feature.isOwn || name === 'neighbour_ids' ? [] : columnsOf(name, feature),
   )
   return `
-    with towns as (select i, 2000 * (i // 70) as town from range(${plots}) r(i)),
+    with numbered as (
+      select i from range(${plots >> 1}) r(i) union all select i from range(${plots >> 1}, ${plots}) r(i)),
+    towns as (select i, 2000 * (i // 70) as town from numbered),
     placed as (
       select i,
         (10000 + (hash(town, 'x') % 250000) + pow(${rate('dx')}, 2) * 4000)::double as x,
