@@ -11,7 +11,7 @@ import type { Layout } from './layout.ts'
 import { map } from './map.ts'
 import { misses } from './misses.ts'
 import { createOutdated } from './outdated.ts'
-import { hitColumns, page, rank, readHits, toHit } from './page.ts'
+import { hitColumns, page, rank, toHit } from './page.ts'
 import { scoreOf } from './score.ts'
 import { slide } from './slide.ts'
 import {
@@ -154,8 +154,7 @@ async function* ids(
   const { limit, order = '-score', features = [] } = options
   const context = await createContext(state, query, options, features)
   if (limit !== undefined) {
-    const rows = await rank(context, { order, from: 0, to: limit, box: null })
-    yield await readHits(context, rows, features)
+    yield await rank(context, { order, from: 0, to: limit, box: null }, features)
     return
   }
   const score = scoreOf(query, context.target)?.sql ?? 'null'

@@ -33,11 +33,8 @@ export async function page(
   const { order = '-score', limit, offset = 0, box, features = [] } = options
   const context = await createContext(state, query, options, features)
   const count = await counted(context, box)
-  const rows =
-    count.count <= offset
-      ? []
-      : await rank(context, { order, from: offset, to: offset + limit, box: box ?? null })
-  return { ...count, plots: await readHits(context, rows, features) }
+  const wanted = { order, from: offset, to: offset + limit, box: box ?? null }
+  return { ...count, plots: count.count <= offset ? [] : await rank(context, wanted, features) }
 }
 
 interface Wanted {
@@ -48,22 +45,24 @@ interface Wanted {
   readonly box: DegreeBox | null
 }
 
-/** Rows of the wanted places, in order, with their scores. */
+/** Hits of the wanted places, in order. */
 export async function rank(
   context: Context,
   wanted: Wanted,
-): Promise<readonly { readonly row: number; readonly score: number | null }[]> {
+  features: readonly string[],
+): Promise<Hit[]> {
   const score = scoreOf(context.query, context.target)
-  if (wanted.order === '-score') return best(context, score, wanted)
+  if (wanted.order === '-score') return best(context, score, wanted, features)
   const { sql, isDown } = orderOf(context, wanted.order, score)
   const rows = await context.ask(
     `select p.row as row, ${score?.sql ?? 'null'} as score from ${context.from} where ${matchOf(context, wanted)}
      order by ${sql} ${isDown ? 'desc' : 'asc'} nulls last, p.plot_id limit ${wanted.to - wanted.from} offset ${wanted.from}`,
   )
-  return rows.map(({ row, score: value }) => ({
+  const ranked = rows.map(({ row, score: value }) => ({
     row: Number(row),
     score: value === null ? null : Number(value),
   }))
+  return readHits(context, ranked, features)
 }
 
 const matchOf = (context: Context, { box }: Pick<Wanted, 'box'>) =>
@@ -72,23 +71,39 @@ const matchOf = (context: Context, { box }: Pick<Wanted, 'box'>) =>
 const areaOf = ({ target }: Context) => (target.layout.plot_area ? 'p.plot_area' : '0')
 
 /** By score, then size, then id. A guess from the sample tells where the best begin, so that only those are scored. */
-async function best(context: Context, score: Score | null, wanted: Wanted) {
+async function best(
+  context: Context,
+  score: Score | null,
+  wanted: Wanted,
+  features: readonly string[],
+): Promise<Hit[]> {
   const guess = await guessBound(context, score, wanted)
   const found = (guess && (await above(context, score, wanted, guess))) ?? []
   const ranked = found.length >= wanted.to ? found : await above(context, score, wanted, null)
   ranked.sort(byScoreAndArea)
-  // Which of those that are alike come first their ids tell.
   const first = ranked[wanted.from]
   const last = ranked[Math.min(wanted.to, ranked.length) - 1]
   if (!first || !last) return []
+  // Which of those that are alike come first their ids tell: few more than are wanted are read at once.
   const begin = ranked.findIndex((each) => byScoreAndArea(each, first) === 0)
   const end = ranked.findLastIndex((each) => byScoreAndArea(each, last) === 0) + 1
   const near = ranked.slice(begin, end)
-  const ids = await idsOf(context, near)
-  near.sort((a, b) => byScoreAndArea(a, b) || compareText(ids.get(a.row), ids.get(b.row)))
-  return near
+  const isFew = near.length <= 2 * (wanted.to - wanted.from)
+  const hits = await readHits(
+    context,
+    near.map(({ row, score: value }) => ({ row, score: score ? value : null })),
+    isFew ? features : [],
+  )
+  const places = near
+    .map((plot, place) => ({ plot, hit: hits[place] }))
+    .sort((a, b) => byScoreAndArea(a.plot, b.plot) || compareText(a.hit?.id, b.hit?.id))
     .slice(wanted.from - begin, wanted.to - begin)
-    .map(({ row, score: value }) => ({ row, score: score ? value : null }))
+  if (isFew) return places.flatMap(({ hit }) => hit ?? [])
+  return readHits(
+    context,
+    places.map(({ plot: { row, score: value } }) => ({ row, score: score ? value : null })),
+    features,
+  )
 }
 
 const byScoreAndArea = (a: Ranked, b: Ranked) => b.score - a.score || b.area - a.area
@@ -159,16 +174,6 @@ function orderOf(
   const value = sql.slice(0, sql.lastIndexOf(' as '))
   const isCoded = column.kind === 'number' || column.kind === 'code' || column.kind === 'boolean'
   return { sql: isCoded ? `nullif(${value}, 0)` : value, isDown }
-}
-
-async function idsOf(
-  context: Context,
-  ranked: readonly Ranked[],
-): Promise<ReadonlyMap<number, string>> {
-  const rows = await context.ask(
-    `select p.row as row, p.plot_id as id from ${context.from} where p.row in (${ranked.map(({ row }) => row).join(', ')})`,
-  )
-  return new Map(rows.map(({ row, id }) => [Number(row), String(id)]))
 }
 
 const HIT = ['designation', 'plot_area'] as const
