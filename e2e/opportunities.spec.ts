@@ -87,6 +87,7 @@ test('build a query: the slider, the number and the map agree with the server', 
   const filters = await storedFilters(api, id)
   const { count } = await countOf(api, filters)
   expect(await shownCount(page)).toBe(count)
+  await page.getByRole('button', { name: 'Alle treffers in beeld' }).click()
   await expect(page.locator('canvas[data-hits]')).toHaveAttribute('data-hits', String(count))
   const rows = page.getByRole('region', { name: 'Percelen die voldoen' }).locator('table')
   await expect(rows).toHaveAttribute('aria-rowcount', String(count + 1))

@@ -205,6 +205,18 @@ export const searchCalls = {
     }),
     refusals,
   },
+  'POST /search/extent': {
+    who: 'signed_in',
+    gives: 'The least box with the middles of all plots that match, to bring them into view',
+    body: z.strictObject(asked),
+    answer: z.object({
+      index: state,
+      unknownKeys,
+      /** Null when no plot matches. */
+      extent: box.nullable(),
+    }),
+    refusals,
+  },
   'POST /search/why': {
     who: 'signed_in',
     gives:

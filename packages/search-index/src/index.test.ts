@@ -480,6 +480,12 @@ describe('a query', () => {
     ])
   })
 
+  it('tells the box of what matches', async () => {
+    // Plots 4 and 5: 0.001° apart from 5.387 on.
+    expect(await index.extent([ask(size(400, 400))])).toEqual([5.391, 52.155, 5.392, 52.155])
+    expect(await index.extent([ask(size(5_000, null))])).toBeNull()
+  })
+
   it('gives all that match, and given plots', async () => {
     const all: string[] = []
     for await (const hits of index.ids([ask(size(300, null))]))

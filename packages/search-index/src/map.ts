@@ -52,6 +52,22 @@ export async function map(
   return { count, grid: { size, cells }, dots: null }
 }
 
+/** The least box with the middles of all plots that match; null when none does. */
+export async function extent(
+  state: State,
+  query: Query,
+  options: Ask = {},
+): Promise<DegreeBox | null> {
+  const context = await createContext(state, query, options)
+  const [row] = await context.ask(
+    `select min(p.lon) as west, min(p.lat) as south, max(p.lon) as east, max(p.lat) as north
+     from ${context.from} where ${context.all().match}`,
+  )
+  if (!row || row.west === null) return null
+  const { west, south, east, north } = row
+  return [readDegrees(west), readDegrees(south), readDegrees(east), readDegrees(north)]
+}
+
 /** The round number of metres (1, 2 or 5 with zeros) that is at least a cell wide. */
 function sideOf(zoom: number): number {
   const least = Math.max(10, (PIXEL / 2 ** zoom) * CELL)

@@ -8,7 +8,7 @@ import { count, countCodes } from './count.ts'
 import { openDatabase, type Statements } from './database.ts'
 import { judge, plotsNamed, readPlot } from './judge.ts'
 import type { Layout } from './layout.ts'
-import { map } from './map.ts'
+import { extent, map } from './map.ts'
 import { misses } from './misses.ts'
 import { createOutdated } from './outdated.ts'
 import { hitColumns, page, rank, toHit } from './page.ts'
@@ -114,6 +114,7 @@ function createIndex(statements: Statements, meta: Meta): SearchIndex {
     slide: (query, options) => asking((state) => slide(state, query, options)),
     page: (query, options) => asking((state) => page(state, query, options)),
     map: (query, options) => asking((state) => map(state, query, options)),
+    extent: (query, options) => asking((state) => extent(state, query, options)),
     row: (plotId, options = {}) => asking((state) => readPlot(state, plotId, options)),
     judge: (query, plotId, options = {}) => asking((state) => judge(state, query, plotId, options)),
     misses: (query, options) => asking((state) => misses(state, query, options)),

@@ -209,6 +209,8 @@ export interface SearchIndex {
     query: Query,
     options: Ask & { readonly box: DegreeBox; readonly zoom: number },
   ): Promise<MapAnswer>
+  /** The least box with the middles of all plots that match; null when none does. */
+  extent(query: Query, options?: Ask): Promise<DegreeBox | null>
   /** Everything of one plot; null when it is not there. */
   row(plotId: string, options?: Ask): Promise<FeatureRow | null>
   judge(query: Query, plotId: string, options?: Ask): Promise<JudgeAnswer | null>

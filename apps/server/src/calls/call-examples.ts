@@ -214,6 +214,7 @@ function searchExamples(box: [number, number, number, number]) {
       body: { filters, order: '-score', limit: 3, offset: 0, box, features: ['plot_area'] },
     },
     'POST /search/map': { body: { filters, box, zoom: 15 } },
+    'POST /search/extent': { body: { filters } },
     'POST /search/why': { body: { filters, plot_id: plotId(1) } },
     'POST /search/misses': { body: { filters, wanted: 10 } },
     'POST /search/assemblies': {

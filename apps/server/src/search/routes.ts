@@ -92,6 +92,15 @@ function hitRoutes(routes: CallRoutes, { database }: Context, ask: AskIndex): vo
     )
     return { ...told, ...(answer ?? { count: 0, grid: null, dots: [] }) }
   })
+  routes.add('POST /search/extent', async ({ body, actor }, request) => {
+    const { answer, ...told } = await ask(
+      { actor, request },
+      'extent',
+      body.filters,
+      async (index, query, how) => ({ extent: await index.extent(query, how) }),
+    )
+    return { ...told, ...(answer ?? { extent: null }) }
+  })
   routes.add('POST /search/why', async ({ body, actor }, request) => {
     const { answer, ...told } = await ask(
       { actor, request },

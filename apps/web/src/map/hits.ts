@@ -18,11 +18,15 @@ export interface HitsHandle {
   set(hits: MapHits | null): void
   /** Plots that are drawn with an edge: selected in the list, or open beside it. */
   choose(ids: readonly string[]): void
+  /** Register id of the dot at a place of the screen, px. */
+  at(x: number, y: number): string | undefined
 }
 
 const PLOTS = { source: 'plots', sourceLayer: 'plots' } as const
 /** No score: no filter has a weight. */
 const NO_SCORE = -1
+/** How near a click comes to the middle of a dot, px. */
+const REACH = 5
 /** Part of a cell's side that is drawn. */
 const DRAWN = 0.94
 
@@ -102,6 +106,15 @@ export function createHits(map: MapLibreMap): HitsHandle {
     choose(ids) {
       chosen = ids
       writeStates()
+    },
+    at(x, y) {
+      if (!isReady || !hits) return undefined
+      const near: [[number, number], [number, number]] = [
+        [x - REACH, y - REACH],
+        [x + REACH, y + REACH],
+      ]
+      const [dot] = map.queryRenderedFeatures(near, { layers: ['hit-dots'] })
+      return dot?.properties.id as string | undefined
     },
   }
 }

@@ -147,10 +147,12 @@ export function createMapView(options: MapViewOptions): MapViewHandle {
       return
     }
     const plot = map.queryRenderedFeatures([x, y], { layers: PLOT_LAYERS })[0]
+    const hit = hits.at(x, y)
     events.onClick({
       lon: lng,
       lat,
       plot: plot?.properties.register_id as string | undefined,
+      hit,
       location: pin?.properties.id as number | undefined,
       withShift,
     })

@@ -33,6 +33,8 @@ export interface MapClick {
   readonly lat: number
   /** Register id of the plot that is drawn there; absent below the zoom of the plots. */
   readonly plot: string | undefined
+  /** Register id of the plot whose dot of a search was hit. */
+  readonly hit: string | undefined
   /** Id of the location whose pin was hit. */
   readonly location: number | undefined
   readonly withShift: boolean

@@ -153,6 +153,8 @@ export const opportunities = {
   selected_one: '{{formatted}} plot selected',
   selected_other: '{{formatted}} plots selected',
   deselect: 'Clear selection',
+  fit: 'Bring all results into view',
+  fit_failed: 'Where the results lie cannot be told now.',
   nothing_found: 'No plot matches',
   nothing_found_text: 'Relax a filter or switch one off; on the left stands what yields most.',
   nothing_but_unknown_one:

@@ -155,6 +155,8 @@ export const opportunities = {
   selected_one: '{{formatted}} perceel geselecteerd',
   selected_other: '{{formatted}} percelen geselecteerd',
   deselect: 'Selectie wissen',
+  fit: 'Alle treffers in beeld',
+  fit_failed: 'Waar de treffers liggen is nu niet te zeggen.',
   nothing_found: 'Geen perceel voldoet',
   nothing_found_text:
     'Maak een filter ruimer of zet er een uit; links staat wat het meest oplevert.',

@@ -32,6 +32,25 @@ export interface ToolBarProps {
   readonly children?: ReactNode
 }
 
+/** A button of the bar that does one thing. */
+export function ToolButton({
+  title,
+  icon: Icon,
+  onClick,
+}: {
+  readonly title: string
+  readonly icon: typeof IconPointer
+  readonly onClick: () => void
+}) {
+  return (
+    <Tooltip label={title} position="left">
+      <ActionIcon className={classes.tool} aria-label={title} onClick={onClick}>
+        <Icon size={19} stroke={1.7} aria-hidden />
+      </ActionIcon>
+    </Tooltip>
+  )
+}
+
 /** What a click on the map does, and the zoom. Escape puts every tool away. */
 export function ToolBar({ modes = MAP_MODES, children }: ToolBarProps) {
   const { t } = useI18n()
@@ -61,20 +80,8 @@ export function ToolBar({ modes = MAP_MODES, children }: ToolBarProps) {
         })}
       </div>
       <div className={classes.group} data-zoom>
-        <ActionIcon
-          className={classes.tool}
-          aria-label={t('map.zoom_in')}
-          onClick={() => view.zoomBy(1)}
-        >
-          <IconPlus size={19} stroke={1.7} aria-hidden />
-        </ActionIcon>
-        <ActionIcon
-          className={classes.tool}
-          aria-label={t('map.zoom_out')}
-          onClick={() => view.zoomBy(-1)}
-        >
-          <IconMinus size={19} stroke={1.7} aria-hidden />
-        </ActionIcon>
+        <ToolButton title={t('map.zoom_in')} icon={IconPlus} onClick={() => view.zoomBy(1)} />
+        <ToolButton title={t('map.zoom_out')} icon={IconMinus} onClick={() => view.zoomBy(-1)} />
       </div>
     </div>
   )

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { type RefObject, useEffect } from 'react'
 import type { MapHits } from '../../map/hits.ts'
 import { useMapView } from '../../map/map-canvas.tsx'
 import { isApiError } from '../../shared/api/api-error.ts'
@@ -20,16 +20,20 @@ async function readAll(
   queries: readonly Named[],
   { box, zoom }: Seen,
   signal: AbortSignal,
-): Promise<MapHits & { readonly count: number }> {
+): Promise<MapHits & { readonly count: number; readonly queryOf: ReadonlyMap<string, number> }> {
   const dots = new Map<string, MapHits['dots'][number]>()
   const cells = new Map<string, [number, number, number, number | null]>()
+  const queryOf = new Map<string, number>()
   let size = 0
   let count = 0
-  for (const { cfg } of queries.slice(0, MOST)) {
+  for (const { id, cfg } of queries.slice(0, MOST)) {
     const body = { filters: [...cfg.filters], box, zoom }
     const found = await callApi('POST /search/map', { body }, { signal, quiet: true })
     count += found.count
-    for (const dot of found.dots ?? []) dots.set(dot[0], dot)
+    for (const dot of found.dots ?? []) {
+      dots.set(dot[0], dot)
+      queryOf.set(dot[0], id)
+    }
     size = found.grid?.size ?? size
     for (const [lon, lat, plots, score] of found.grid?.cells ?? []) {
       const key = `${lon} ${lat}`
@@ -39,12 +43,20 @@ async function readAll(
   return {
     count,
     dots: [...dots.values()],
+    queryOf,
     grid: cells.size > 0 ? { size, cells: [...cells.values()] } : null,
   }
 }
 
 /** Where what queries find lies; those that ask nothing are left out. */
-export function AllHitsOnMap({ queries }: { readonly queries: readonly Named[] }) {
+export function AllHitsOnMap({
+  queries,
+  queryOf,
+}: {
+  readonly queries: readonly Named[]
+  /** Is given which query found a plot whose dot is shown. */
+  readonly queryOf: RefObject<ReadonlyMap<string, number>>
+}) {
   const view = useMapView()
   const seen = useSeen()
   const asking = queries.filter(({ cfg }) => cfg.filters.some(({ enabled }) => enabled))
@@ -59,7 +71,8 @@ export function AllHitsOnMap({ queries }: { readonly queries: readonly Named[] }
   const isShown = asking.length > 0
   useEffect(() => {
     view.hits.set(isShown && data ? data : null)
-  }, [view, data, isShown])
+    queryOf.current = data?.queryOf ?? new Map()
+  }, [view, data, isShown, queryOf])
   useEffect(() => () => view.hits.set(null), [view])
   return null
 }

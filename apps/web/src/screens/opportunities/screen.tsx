@@ -2,7 +2,7 @@ import { Button, Group, Switch, Text, Title, VisuallyHidden } from '@mantine/cor
 import { IconPlus, IconZoomScan } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useRef, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { LayerButton, LayerPanel } from '../../features/map-layers/layer-panel.tsx'
 import { ToolBar } from '../../features/map-tools/tool-bar.tsx'
 import { QueryList } from '../../features/query-list/query-list.tsx'
@@ -10,6 +10,7 @@ import { type Query, useQueryActions } from '../../features/query-list/use-queri
 import { AllHitsOnMap } from '../../features/query-results/all-hits-on-map.tsx'
 import { rememberedView, startView } from '../../map/camera.ts'
 import { MapCanvas } from '../../map/map-canvas.tsx'
+import type { MapClick } from '../../map/on-map.ts'
 import { useMapAddress } from '../../map/use-map-address.ts'
 import { registerSummaryQuery } from '../../shared/api/register.ts'
 import { useRecords } from '../../shared/api/use-records.ts'
@@ -130,18 +131,27 @@ function ResultsMap({ summary, queries }: { summary: Summary; queries: readonly 
   const address = useMapAddress('/opportunities', (view) => go.current?.show(view))
   const [start] = useState(() => startView(address.view, rememberedView(), summary?.bbox ?? null))
   const [hasLayers, setLayers] = useState(false)
+  const navigate = useNavigate()
+  const queryOf = useRef<ReadonlyMap<string, number>>(new Map())
+
+  function onClick({ hit = '' }: MapClick): void {
+    const query = queryOf.current.get(hit)
+    if (query !== undefined)
+      void navigate(`/opportunities/queries/${query}?plot=${encodeURIComponent(hit)}`)
+  }
+
   return (
     <div className={classes.map}>
       <MapCanvas
         start={start}
         summary={summary}
-        events={{ onClick: () => {}, onMove: address.follow, onTrouble: () => {} }}
+        events={{ onClick, onMove: address.follow, onTrouble: () => {} }}
       >
         <VisuallyHidden>
           <h2>{t('opportunities.map')}</h2>
         </VisuallyHidden>
         <GoTo handle={go} />
-        <AllHitsOnMap queries={queries} />
+        <AllHitsOnMap queries={queries} queryOf={queryOf} />
         <ToolBar modes={[]}>
           <LayerButton open={hasLayers} onToggle={() => setLayers(!hasLayers)} />
         </ToolBar>

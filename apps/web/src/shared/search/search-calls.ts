@@ -63,6 +63,17 @@ export function mapQuery(filters: Filters, box: MapBox, zoom: number) {
   })
 }
 
+/** The box of all that a query finds. */
+export function extentQuery(filters: Filters) {
+  return queryOptions({
+    queryKey: ['search', 'extent', filters],
+    staleTime: STALE,
+    ...retry,
+    queryFn: ({ signal }) =>
+      callApi('POST /search/extent', { body: { filters: [...filters] } }, { signal, quiet: true }),
+  })
+}
+
 export function whyQuery(filters: Filters, plot: string) {
   return queryOptions({
     queryKey: ['search', 'why', filters, plot],

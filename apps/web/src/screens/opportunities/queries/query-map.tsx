@@ -5,6 +5,7 @@ import { LayerButton, LayerPanel } from '../../../features/map-layers/layer-pane
 import { ToolBar } from '../../../features/map-tools/tool-bar.tsx'
 import { useDrawing } from '../../../features/map-tools/use-drawing.ts'
 import { PlaceSearch } from '../../../features/place-search/place-search.tsx'
+import { FitHits } from '../../../features/query-results/fit-hits.tsx'
 import { HitsOnMap } from '../../../features/query-results/hits-on-map.tsx'
 import { ScoreLegend } from '../../../features/query-results/legend.tsx'
 import { rememberedView, startView } from '../../../map/camera.ts'
@@ -49,8 +50,9 @@ export function QueryMap(props: QueryMapProps) {
     notifications.show({ id: NOTICE, message, withCloseButton: false, autoClose: 3000 })
   }
 
-  async function onClick({ lon, lat, plot }: MapClick): Promise<void> {
+  async function onClick({ lon, lat, plot, hit }: MapClick): Promise<void> {
     if (tools.takePoint({ lat, lon })) return
+    if (hit !== undefined) return onPlot(hit)
     if ((handle.current?.getView().zoom ?? 0) < PLOTS_FROM) return say(t('map.zoom_for_plots'))
     try {
       onPlot(plot ?? (await plotAt(lon, lat)).register_id)
@@ -83,6 +85,7 @@ export function QueryMap(props: QueryMapProps) {
         }
       />
       <ToolBar modes={[]}>
+        <FitHits filters={filters} atStart={address.view === undefined} />
         <LayerButton open={hasLayers} onToggle={() => setLayers(!hasLayers)} />
       </ToolBar>
       <ScoreLegend />
