@@ -88,6 +88,7 @@ test('build a query: the slider, the number and the map agree with the server', 
   const { count } = await countOf(api, filters)
   expect(await shownCount(page)).toBe(count)
   await page.getByRole('button', { name: 'Alle treffers in beeld' }).click()
+  await page.mouse.move(0, 0)
   await expect(page.locator('canvas[data-hits]')).toHaveAttribute('data-hits', String(count))
   const rows = page.getByRole('region', { name: 'Percelen die voldoen' }).locator('table')
   await expect(rows).toHaveAttribute('aria-rowcount', String(count + 1))

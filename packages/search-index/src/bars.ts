@@ -1,5 +1,5 @@
 /** Ranges of a feature cut into equal parts, each edge a value that the feature can have. */
-import { type Asked, filterOf, firstAtLeast, fromWhole } from '@kavel/search'
+import { type Asked, edgesOf, filterOf, firstAtLeast, fromWhole, stepOf } from '@kavel/search'
 import { NO_SHARE, SHARE_DECIMALS } from './layout.ts'
 import { type Found, find, placesOf, type Target } from './target.ts'
 import { SearchIndexError } from './types.ts'
@@ -26,6 +26,7 @@ export function rangeOf({ key, path, condition }: Asked, most: number, target: T
   const bounds = filter && 'bounds' in filter ? filter.bounds : null
   const scale = bounds && scaleOf(condition, target)
   if (!scale) throw new SearchIndexError('refused', `${path} has no range to cut`)
+  if (bounds.isWide) return wideRange(scale, edgesOf(bounds, most, scale.decimals))
   const first = firstAtLeast(bounds.least, scale.decimals)
   const last = firstAtLeast(bounds.most, scale.decimals)
   const width = Math.max(1, Math.ceil((last - first) / most))
@@ -55,6 +56,36 @@ export function rangeOf({ key, path, condition }: Asked, most: number, target: T
       when ${scale.code} > ${to} then ${above + 1} else (${scale.code} - (${from})) // ${width} + 2 end as usmallint)`,
     placeOf: (place) => (place > above ? above : place === above ? above - 1 : place),
     isNullable: scale.isNullable,
+  }
+}
+
+/** Parts of different widths: found by halves, in the statement where values are many. */
+function wideRange(scale: Scale, edges: readonly number[]): Range {
+  const wholes = edges.map((edge) => firstAtLeast(edge, scale.decimals))
+  const parts = edges.length - 1
+  const { unknown, offset, isNullable } = scale
+  if (scale.isSmall)
+    return {
+      edges,
+      parts,
+      key: scale.code,
+      placeOf: (code) =>
+        code === unknown ? UNKNOWN_PLACE : FIRST_PLACE + stepOf(wholes, code + offset),
+      isNullable,
+    }
+  // A plot lies in as many places from the first one on as it reaches of these codes.
+  const reached = wholes.map((whole, index) => (index === parts ? whole + 1 : whole) - offset)
+  const halve = (least: number, most: number): string => {
+    if (least === most) return String(BELOW_PLACE + least)
+    const middle = (least + most + 1) >> 1
+    return `case when ${scale.code} < ${reached[middle - 1]} then ${halve(least, middle - 1)} else ${halve(middle, most)} end`
+  }
+  return {
+    edges,
+    parts,
+    key: `cast(case when ${scale.code} = ${unknown} then ${UNKNOWN_PLACE} else ${halve(0, reached.length)} end as usmallint)`,
+    placeOf: (place) => place,
+    isNullable,
   }
 }
 

@@ -369,9 +369,9 @@ describe('a query', () => {
       histograms: [{ path: first, bars: 2 }],
     })
     expect(count).toBe(1)
-    // Bars of 0–50,000 and 50,000–100,000 m²; plots 1, 4 and 6 have trees.
+    // Bars of 0–13,000 and 13,000–100,000 m² (half of a wide slider: 100,000 × 0.5³); plots 1, 4 and 6 have trees.
     expect(histograms[first]).toEqual({
-      edges: [0, 50_000, 100_000],
+      edges: [0, 13_000, 100_000],
       counts: [3, 0],
       below: 0,
       above: 0,
@@ -415,6 +415,23 @@ describe('a query', () => {
     await expect(index.slide([either], { active: child.path, pixels: 10 })).rejects.toThrow(
       'an or-choice',
     )
+  })
+
+  it('tells what every step of a wide slider finds', async () => {
+    const sizes = ask(size(null, null))
+    const years = ask({ kind: 'boolean', feature: 'has_trees', is: true }, 'plot_has_trees')
+    const idle = [sizes]
+    const { edges, counts, unknown } = await index.slide([years], {
+      active: sizes.path,
+      pixels: 10,
+      idle,
+    })
+    // 100,000 × (n / 10)³ m². Plots 1 (100 m²), 4 (400) and 6 (1,000) have trees; of plot 3 (300) it is unknown.
+    expect(edges).toEqual([
+      0, 100, 800, 2700, 6400, 13_000, 22_000, 34_000, 51_000, 73_000, 100_000,
+    ])
+    expect(counts).toEqual([0, 0, 2, 1, 0, 0, 0, 0, 0, 0, 0, 0])
+    expect(unknown).toEqual([0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0])
   })
 
   it('tells what relaxing one filter adds', async () => {

@@ -1,11 +1,25 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { boundsAt, edgesOf, prepareSlide, type SlideCube } from './slide.ts'
+import { boundsAt, edgesOf, prepareSlide, type SlideCube, stepOf } from './slide.ts'
 
 describe('edges of the steps', () => {
   it('lie on values that the feature can have', () => {
     expect(edgesOf({ least: 0, most: 1 }, 4, 1)).toEqual([0, 0.3, 0.5, 0.8, 1])
     expect(edgesOf({ least: 1900, most: 1903 }, 3, 0)).toEqual([1900, 1901, 1902, 1903])
+  })
+
+  it('of a wide slider grow with the third power, rounded to two digits, none twice', () => {
+    // 1,000 × (n / 5)³: 8, 64, 216, 512.
+    const bounds = { least: 0, most: 1000, isWide: true } as const
+    expect(edgesOf(bounds, 5, 0)).toEqual([0, 8, 64, 220, 510, 1000])
+    // 1,000 × (n / 20)³: 0.125, 1, 3.4, 8, 15.6 …
+    expect(edgesOf(bounds, 20, 0).slice(0, 6)).toEqual([0, 1, 3, 8, 16, 27])
+  })
+
+  it('tell the step of a value: it holds its lower edge, the last one both', () => {
+    const edges = [0, 10, 30, 100]
+    const steps = [-1, 0, 9, 10, 29, 30, 99, 100, 101].map((value) => stepOf(edges, value))
+    expect(steps).toEqual([-1, 0, 0, 1, 1, 2, 2, 2, 3])
   })
 
   it('bound what a position asks: the upper one excludes its edge, unless it is the last', () => {

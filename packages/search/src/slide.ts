@@ -3,6 +3,7 @@
  * (`POST /search/slide`). Nothing is asked while it is dragged.
  */
 import { fromWhole, lastAtMost } from './decimals.ts'
+import type { Bounds } from './filters/define.ts'
 
 /** Counts by step of the slider that is held; every list has one place for what lies below, one a step, one for what lies above. */
 export interface SlideCube {
@@ -86,17 +87,56 @@ export function boundsAt(
   }
 }
 
-/** Edges of so many steps between the bounds, each rounded to a value that the feature can have. */
-export function edgesOf(
-  { least, most }: { least: number; most: number },
-  steps: number,
-  decimals: number,
-): number[] {
+/** Digits of an edge of a wide slider that are not 0. */
+const WIDE_DIGITS = 2
+
+/**
+ * Edges of at most so many steps between the bounds, ascending, each a value that the feature can have. Of wide bounds they are
+ * round, and fewer where two would be the same.
+ */
+export function edgesOf(bounds: Bounds, steps: number, decimals: number): number[] {
   const scale = 10 ** decimals
-  return Array.from(
-    { length: steps + 1 },
-    (_, index) => Math.round((least + ((most - least) * index) / steps) * scale) / scale,
-  )
+  const edges = Array.from({ length: steps + 1 }, (_, index) => {
+    const value = valueOfShare(bounds, index / steps)
+    return (
+      Math.round((isInner(index, steps, bounds) ? roundTo(value, WIDE_DIGITS) : value) * scale) /
+      scale
+    )
+  })
+  return bounds.isWide ? [...new Set(edges)].filter((edge) => edge <= bounds.most) : edges
+}
+
+const isInner = (index: number, steps: number, { isWide }: Bounds) =>
+  isWide === true && index > 0 && index < steps
+
+const roundTo = (value: number, digits: number) => Number(value.toPrecision(digits))
+
+/** Power of the place on a wide slider: its first tenth is a thousandth of the bounds. */
+const WIDE_POWER = 3
+
+/** Where a value stands between the bounds, 0 to 1; what lies beyond them stands at the end. */
+export function shareOfValue({ least, most, isWide }: Bounds, value: number): number {
+  const share = Math.min(1, Math.max(0, (value - least) / (most - least)))
+  return isWide ? share ** (1 / WIDE_POWER) : share
+}
+
+/** The value at a place between the bounds, 0 to 1. */
+export function valueOfShare({ least, most, isWide }: Bounds, share: number): number {
+  return least + (most - least) * (isWide ? share ** WIDE_POWER : share)
+}
+
+/** Index of the step or bar that a value lies in: the last edge is of the last one. −1 below, the number of steps above. */
+export function stepOf(edges: readonly number[], value: number): number {
+  const last = edges.length - 1
+  if (value > (edges[last] ?? 0)) return last
+  if (value === edges[last]) return last - 1
+  let [low, high] = [0, last]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((edges[middle] ?? 0) <= value) low = middle + 1
+    else high = middle
+  }
+  return low - 1
 }
 
 /** Sums before each place, and of all. */

@@ -25,7 +25,7 @@ export const monument = defineFilters({
     tier: 'extra',
     feature: 'dist_monument',
     unit: 'm',
-    bounds: { least: 0, most: 5000 },
+    bounds: { least: 0, most: 5000, isWide: true },
     usual: {},
     better: 'higher',
   },
@@ -71,7 +71,7 @@ export const retail = defineFilters({
     tier: 'extra',
     feature: 'retail_area',
     unit: 'm²',
-    bounds: { least: 0, most: 20_000 },
+    bounds: { least: 0, most: 20_000, isWide: true },
     usual: {},
   },
   retail_vacant: {
@@ -101,7 +101,7 @@ export const school = defineFilters({
     tier: 'extra',
     feature: 'school_pupils',
     unit: 'count',
-    bounds: { least: 0, most: 5000 },
+    bounds: { least: 0, most: 5000, isWide: true },
     usual: {},
   },
 })

@@ -19,7 +19,7 @@ export const building = defineFilters({
     tier: 'core',
     feature: 'building_volume',
     unit: 'm³',
-    bounds: { least: 0, most: 10_000 },
+    bounds: { least: 0, most: 10_000, isWide: true },
     usual: { param1: 0, param2: 10_000 },
   },
   building_date_built: {
@@ -89,7 +89,7 @@ export const building = defineFilters({
     tier: 'extra',
     feature: 'building_footprint_max',
     unit: 'm²',
-    bounds: { least: 0, most: 50_000 },
+    bounds: { least: 0, most: 50_000, isWide: true },
     usual: {},
   },
   building_floors: {
@@ -150,7 +150,7 @@ export const residenceObject = defineFilters({
     tier: 'core',
     feature: 'resobject_area_total',
     unit: 'm²',
-    bounds: { least: 0, most: 100_000 },
+    bounds: { least: 0, most: 100_000, isWide: true },
     usual: {},
   },
   resobject_area_avg: {
@@ -160,7 +160,7 @@ export const residenceObject = defineFilters({
     tier: 'core',
     feature: 'resobject_area_avg',
     unit: 'm²',
-    bounds: { least: 0, most: 5000 },
+    bounds: { least: 0, most: 5000, isWide: true },
     usual: {},
   },
   resobject_function: {
@@ -188,7 +188,7 @@ export const residenceObject = defineFilters({
     tier: 'extra',
     feature: 'woz_object',
     unit: '× € 1.000',
-    bounds: { least: 0, most: 10_000 },
+    bounds: { least: 0, most: 10_000, isWide: true },
     usual: {},
   },
 })
@@ -202,7 +202,7 @@ export const neighbourPlots = defineFilters({
     feature: 'neighbour_areas',
     test: 'combined',
     unit: 'm²',
-    bounds: { least: 0, most: 10_000 },
+    bounds: { least: 0, most: 10_000, isWide: true },
     usual: { param1: 0, param2: 10_000 },
   },
   neighbour_size: {
@@ -213,7 +213,7 @@ export const neighbourPlots = defineFilters({
     feature: 'neighbour_areas',
     test: 'any',
     unit: 'm²',
-    bounds: { least: 0, most: 10_000 },
+    bounds: { least: 0, most: 10_000, isWide: true },
     usual: { param1: 0, param2: 10_000 },
   },
   neighbour_gfa: {

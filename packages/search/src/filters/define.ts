@@ -15,6 +15,8 @@ interface Declared {
 export interface Bounds {
   readonly least: number
   readonly most: number
+  /** Most values lie near `least`: its steps grow, so that each place of the slider tells plots apart (`edgesOf`). */
+  readonly isWide?: true
 }
 
 /**

@@ -19,7 +19,7 @@ export const demography = defineFilters({
     tier: 'core',
     feature: 'woz_avg',
     unit: '× € 1.000',
-    bounds: { least: 0, most: 1000 },
+    bounds: { least: 0, most: 1000, isWide: true },
     usual: { param1: 0, param2: 1000 },
   },
   demography_municipality_residents: {
@@ -49,7 +49,7 @@ export const demography = defineFilters({
     tier: 'core',
     feature: 'population_density',
     unit: '/km²',
-    bounds: { least: 0, most: 30_000 },
+    bounds: { least: 0, most: 30_000, isWide: true },
     usual: {},
   },
   demography_household_size: {
@@ -99,7 +99,7 @@ export const demography = defineFilters({
     tier: 'extra',
     feature: 'address_density',
     unit: '/km²',
-    bounds: { least: 0, most: 12_000 },
+    bounds: { least: 0, most: 12_000, isWide: true },
     usual: {},
   },
 })

@@ -27,7 +27,7 @@ export const transaction = defineFilters({
     tier: 'core',
     feature: 'transaction_value',
     unit: '× € 1.000',
-    bounds: { least: 0, most: 10_000 },
+    bounds: { least: 0, most: 10_000, isWide: true },
     usual: { param1: 0, param2: 10_000 },
   },
   transaction_object_type: {
@@ -59,7 +59,7 @@ export const businessPark = defineFilters({
     tier: 'core',
     feature: 'bp_gross_ha',
     unit: 'ha',
-    bounds: { least: 0, most: 1000 },
+    bounds: { least: 0, most: 1000, isWide: true },
     usual: { param1: 0, param2: 1000 },
   },
   businesspark_net_size: {
@@ -69,7 +69,7 @@ export const businessPark = defineFilters({
     tier: 'core',
     feature: 'bp_net_ha',
     unit: 'ha',
-    bounds: { least: 0, most: 1000 },
+    bounds: { least: 0, most: 1000, isWide: true },
     usual: { param1: 0, param2: 1000 },
   },
   businesspark_environmental_category: {
@@ -148,7 +148,7 @@ export const company = defineFilters({
     tier: 'core',
     feature: 'company_jobs',
     unit: 'jobs',
-    bounds: { least: 0, most: 100_000 },
+    bounds: { least: 0, most: 100_000, isWide: true },
     usual: { param1: 0, param2: 100_000 },
   },
   company_employee_delta_2018: {

@@ -72,7 +72,7 @@ export const plot = defineFilters({
     tier: 'core',
     feature: 'plot_area',
     unit: 'm²',
-    bounds: { least: 0, most: 100_000 },
+    bounds: { least: 0, most: 100_000, isWide: true },
     usual: { param1: 0, param2: 100_000 },
   },
   median_plot_size: {
@@ -82,7 +82,7 @@ export const plot = defineFilters({
     tier: 'core',
     feature: 'median_plot_size',
     unit: 'm²',
-    bounds: { least: 0, most: 10_000 },
+    bounds: { least: 0, most: 10_000, isWide: true },
     usual: { param1: 0, param2: 10_000 },
   },
   plot_bbox_ratio: {
@@ -122,7 +122,7 @@ export const plot = defineFilters({
     tier: 'core',
     feature: 'plot_width',
     unit: 'm',
-    bounds: { least: 0, most: 1000 },
+    bounds: { least: 0, most: 1000, isWide: true },
     usual: {},
   },
   plot_depth: {
@@ -132,7 +132,7 @@ export const plot = defineFilters({
     tier: 'extra',
     feature: 'plot_depth',
     unit: 'm',
-    bounds: { least: 0, most: 1000 },
+    bounds: { least: 0, most: 1000, isWide: true },
     usual: {},
   },
   plot_frontage: {
@@ -142,7 +142,7 @@ export const plot = defineFilters({
     tier: 'core',
     feature: 'plot_frontage',
     unit: 'm',
-    bounds: { least: 0, most: 1000 },
+    bounds: { least: 0, most: 1000, isWide: true },
     usual: {},
   },
   plot_unbuilt: {

@@ -105,7 +105,7 @@ export const zoning = defineFilters({
     tier: 'core',
     feature: 'plan_max_units',
     unit: 'count',
-    bounds: { least: 0, most: 1000 },
+    bounds: { least: 0, most: 1000, isWide: true },
     usual: {},
     better: 'higher',
   },

@@ -1,5 +1,5 @@
 /** Draws the bars behind a slider on a canvas: with every frame of a drag, so nothing is measured or made here. */
-import type { Bounds } from '@kavel/search'
+import { type Bounds, shareOfValue } from '@kavel/search'
 import type { Histogram } from '../../shared/search/live-query.ts'
 
 export interface Look {
@@ -36,16 +36,16 @@ export function drawHistogram(
   const { width, height } = canvas
   context.clearRect(0, 0, width, height)
   const highest = Math.sqrt(counts.reduce((most, count) => Math.max(most, count), 1))
-  const scale = width / (bounds.most - bounds.least)
+  const at = (value: number) => shareOfValue(bounds, value) * width
   const { least, most } = range
   for (const [index, count] of counts.entries()) {
     const [from, to] = [edges[index], edges[index + 1]]
     if (count === 0 || from === undefined || to === undefined) continue
-    const left = (from - bounds.least) * scale
+    const left = at(from)
     const high = Math.max(ratio, (Math.sqrt(count) / highest) * height)
     const middle = (from + to) / 2
     const isInside = (least === null || middle >= least) && (most === null || middle <= most)
     context.fillStyle = isInside ? inside : outside
-    context.fillRect(left, height - high, Math.max(ratio, (to - from) * scale - ratio), high)
+    context.fillRect(left, height - high, Math.max(ratio, at(to) - left - ratio), high)
   }
 }

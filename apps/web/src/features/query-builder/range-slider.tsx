@@ -1,11 +1,11 @@
-import type { Bounds } from '@kavel/search'
+import { type Bounds, shareOfValue } from '@kavel/search'
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react'
 import type { Numbers } from '../../shared/search/live-query.ts'
 import type { Readable } from '../../shared/store.ts'
 import { BARS_HEIGHT, drawHistogram, type Look, lookOf } from './draw-histogram.ts'
 import type { End, Range } from './range.ts'
 import classes from './range-slider.module.css'
-import { placeOf, type Steps, shareOf, stepsOf, valueAt } from './steps.ts'
+import { lastOf, placeAt, placeOf, type Steps, stepsOf, valueAt } from './steps.ts'
 
 export interface RangeSliderProps {
   readonly name: string
@@ -66,7 +66,10 @@ export function RangeSlider(props: RangeSliderProps) {
 
   /** Writes the handles and the bars as they are now. */
   function write(): void {
-    const [from, to] = [shareOf(bounds, standsAt('least')), shareOf(bounds, standsAt('most'))]
+    const [from, to] = [
+      shareOfValue(bounds, standsAt('least')),
+      shareOfValue(bounds, standsAt('most')),
+    ]
     for (const end of ends) {
       const handle = handles.current[end]
       if (!handle) continue
@@ -125,15 +128,15 @@ export function RangeSlider(props: RangeSliderProps) {
 
   /** Takes an end to a place: never to the other one; at the end of the slider it is open. */
   function take(end: End, place: number): void {
-    const { count } = steps.current
+    const last = lastOf(steps.current)
     const other = placeOf(
       steps.current,
       end === 'least' ? 'most' : 'least',
       standsAt(end === 'least' ? 'most' : 'least'),
     )
     const to = end === 'least' ? Math.min(place, other - 1) : Math.max(place, other + 1)
-    const kept = Math.min(count, Math.max(0, to))
-    const isOpen = ends.length === 2 && kept === (end === 'least' ? 0 : count)
+    const kept = Math.min(last, Math.max(0, to))
+    const isOpen = ends.length === 2 && kept === (end === 'least' ? 0 : last)
     now.current = { ...now.current, [end]: isOpen ? null : valueAt(steps.current, end, kept) }
     latest.current.onMove(now.current)
     write()
@@ -145,7 +148,7 @@ export function RangeSlider(props: RangeSliderProps) {
     if (end === null || !box) return
     const share = Math.min(1, Math.max(0, (event.clientX - box.left) / box.width))
     cancelAnimationFrame(frame.current)
-    frame.current = requestAnimationFrame(() => take(end, Math.round(share * steps.current.count)))
+    frame.current = requestAnimationFrame(() => take(end, placeAt(steps.current, share)))
   }
 
   function grab(end: End, event: PointerEvent<HTMLElement>): void {
@@ -154,7 +157,7 @@ export function RangeSlider(props: RangeSliderProps) {
     root.current?.setPointerCapture(event.pointerId)
     handles.current[end]?.focus({ preventScroll: true })
     held.current = end
-    latest.current.onGrab(steps.current.count)
+    latest.current.onGrab(steps.current.asked)
   }
 
   /** A press beside the handles takes the nearer one there. */
@@ -163,8 +166,8 @@ export function RangeSlider(props: RangeSliderProps) {
     const share = (event.clientX - box.left) / box.width
     const nearest = ends.toSorted(
       (a, b) =>
-        Math.abs(shareOf(bounds, standsAt(a)) - share) -
-        Math.abs(shareOf(bounds, standsAt(b)) - share),
+        Math.abs(shareOfValue(bounds, standsAt(a)) - share) -
+        Math.abs(shareOfValue(bounds, standsAt(b)) - share),
     )[0]
     if (nearest === undefined) return
     grab(nearest, event)
@@ -181,15 +184,15 @@ export function RangeSlider(props: RangeSliderProps) {
   }
 
   function onKeyDown(end: End, event: KeyboardEvent): void {
-    const { count } = steps.current
+    const last = lastOf(steps.current)
     const places = KEYS[event.key]
     const at = placeOf(steps.current, end, standsAt(end))
     const leap = event.shiftKey && Math.abs(places ?? 0) === 1 ? LEAP : 1
-    const to = event.key === 'Home' ? 0 : event.key === 'End' ? count : places && at + places * leap
+    const to = event.key === 'Home' ? 0 : event.key === 'End' ? last : places && at + places * leap
     if (to === undefined) return
     event.preventDefault()
-    latest.current.onGrab(count)
-    take(end, Math.min(count, Math.max(0, to)))
+    latest.current.onGrab(steps.current.asked)
+    take(end, Math.min(last, Math.max(0, to)))
     clearTimeout(rest.current)
     rest.current = setTimeout(() => latest.current.onDone(now.current), REST)
   }
@@ -211,7 +214,7 @@ export function RangeSlider(props: RangeSliderProps) {
         <div
           className={classes.optimal}
           aria-hidden
-          style={{ left: `${shareOf(bounds, optimal) * 100}%` }}
+          style={{ left: `${shareOfValue(bounds, optimal) * 100}%` }}
         />
       )}
       {ends.map((end) => (

@@ -1,18 +1,20 @@
-import { filterKeys, filters } from '@kavel/search'
+import { filterKeys, filterOf, shareOfValue } from '@kavel/search'
 import { describe, expect, it } from 'vitest'
 import { featureDecimals } from '../../shared/search/feature-decimals.ts'
-import { placeOf, shareOf, stepsOf, valueAt } from './steps.ts'
+import { lastOf, placeAt, placeOf, stepsOf, valueAt } from './steps.ts'
 
-const size = stepsOf({ least: 0, most: 100_000 }, 0, 300)
+const bounds = { least: 0, most: 100_000 }
+const size = stepsOf(bounds, 0, 300)
+const wide = stepsOf({ ...bounds, isWide: true }, 0, 300)
 const noise = stepsOf({ least: 0, most: 80 }, 0, 300)
 
 describe('the places of a slider', () => {
   it('are round values, at most one a pixel', () => {
-    expect(size.count).toBe(200)
-    expect(stepsOf({ least: 1900, most: 2020 }, 0, 300).count).toBe(120)
-    expect(stepsOf({ least: 1, most: 6 }, 1, 300).count).toBe(50)
-    expect(stepsOf({ least: 0, most: 0.8 }, 3, 300).count).toBe(160)
-    expect(stepsOf({ least: 0, most: 10 }, 4, 5000).count).toBeLessThanOrEqual(1000)
+    expect(lastOf(size)).toBe(200)
+    expect(lastOf(stepsOf({ least: 1900, most: 2020 }, 0, 300))).toBe(120)
+    expect(lastOf(stepsOf({ least: 1, most: 6 }, 1, 300))).toBe(50)
+    expect(lastOf(stepsOf({ least: 0, most: 0.8 }, 3, 300))).toBe(160)
+    expect(lastOf(stepsOf({ least: 0, most: 10 }, 4, 5000))).toBeLessThanOrEqual(1000)
   })
 
   it('hold their lower edge: the upper handle stands on the last value before its edge', () => {
@@ -30,20 +32,36 @@ describe('the places of a slider', () => {
     expect(placeOf(size, 'most', 1e9)).toBe(200)
   })
 
+  it('grow along a wide slider, each a round value', () => {
+    // 100,000 × 0.1³, 0.5³ and 0.8³, with two digits.
+    for (const [share, value] of [
+      [0.1, 100],
+      [0.5, 13_000],
+      [0.8, 51_000],
+    ] as const)
+      expect(valueAt(wide, 'least', placeAt(wide, share))).toBe(value)
+    expect(wide.edges.slice(0, 4)).toEqual([0, 1, 2, 3])
+    expect(lastOf(wide)).toBeLessThanOrEqual(wide.asked)
+    for (let place = 0; place <= lastOf(wide); place++)
+      for (const end of ['least', 'most'] as const)
+        if (place > 0 || end === 'least')
+          expect(placeOf(wide, end, valueAt(wide, end, place)), `${place}`).toBe(place)
+  })
+
   it('end where the slider ends', () => {
-    expect(shareOf(size, -5)).toBe(0)
-    expect(shareOf(size, 25_000)).toBe(0.25)
-    expect(shareOf(size, 1e9)).toBe(1)
+    expect(shareOfValue(bounds, -5)).toBe(0)
+    expect(shareOfValue(bounds, 25_000)).toBe(0.25)
+    expect(shareOfValue(bounds, 1e9)).toBe(1)
   })
 
   it('are as long as each other in the last digit, so that the server cuts them alike', () => {
     for (const key of filterKeys) {
-      const declared = filters[key]
-      if (!('bounds' in declared)) continue
+      const declared = filterOf(key)
+      if (!declared || !('bounds' in declared) || declared.bounds.isWide) continue
       const decimals = featureDecimals(declared.feature)
       const span = Math.round((declared.bounds.most - declared.bounds.least) * 10 ** decimals)
       for (const pixels of [180, 240, 300, 340])
-        expect(span % stepsOf(declared.bounds, decimals, pixels).count, key).toBe(0)
+        expect(span % lastOf(stepsOf(declared.bounds, decimals, pixels)), key).toBe(0)
     }
   })
 })

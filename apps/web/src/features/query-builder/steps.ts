@@ -1,12 +1,15 @@
 /** The places of a slider: round values, one a pixel at most. Pure. */
-import type { Bounds } from '@kavel/search'
+import { type Bounds, edgesOf, shareOfValue, stepOf, valueOfShare } from '@kavel/search'
 import type { End } from './range.ts'
 
-export interface Steps extends Bounds {
-  /** Places less one. */
-  readonly count: number
+export interface Steps {
+  readonly bounds: Bounds
   /** Of the feature: no step is smaller than its last digit. */
   readonly decimals: number
+  /** Steps that the server is asked for; of wide bounds some fall together. */
+  readonly asked: number
+  /** Values at the places, as the server cuts the slider too. */
+  readonly edges: readonly number[]
 }
 
 /** Places that a slider has at most (`SLIDE.pixels` of the calls), and fewest. */
@@ -18,36 +21,46 @@ const ROUND = [1, 2, 5, 10] as const
 
 /** The places of a slider whose track is so many pixels wide. */
 export function stepsOf(bounds: Bounds, decimals: number, pixels: number): Steps {
-  const span = bounds.most - bounds.least
-  const wanted = span / Math.min(MOST, Math.max(FEWEST, pixels))
+  const most = Math.min(MOST, Math.max(FEWEST, Math.round(pixels)))
+  const asked = bounds.isWide ? most : countEven(bounds, decimals, most)
+  return { bounds, decimals, asked, edges: edgesOf(bounds, asked, decimals) }
+}
+
+/** Steps of one round size. */
+function countEven({ least, most }: Bounds, decimals: number, places: number): number {
+  const span = most - least
+  const wanted = span / places
   const power = 10 ** Math.floor(Math.log10(wanted))
   const round = ROUND.map((one) => one * power).find((one) => one >= wanted * (1 - 1e-9))
   const size = Math.max(10 ** -decimals, round ?? power * 10)
-  const count = Math.min(MOST, Math.max(FEWEST, Math.round(span / size)))
-  return { least: bounds.least, most: bounds.most, count, decimals }
+  return Math.min(MOST, Math.max(FEWEST, Math.round(span / size)))
 }
 
-/** The edge at a place, as the server cuts the slider (`edgesOf` of the search). */
-function edgeAt({ least, most, count, decimals }: Steps, place: number): number {
-  const scale = 10 ** decimals
-  return Math.round((least + ((most - least) * place) / count) * scale) / scale
-}
+export const lastOf = ({ edges }: Steps): number => edges.length - 1
 
 /** A step holds its lower edge: the upper handle stands on the last value before its edge, at the end on the edge itself. */
 export function valueAt(steps: Steps, end: End, place: number): number {
-  const edge = edgeAt(steps, place)
-  return end === 'least' || place === steps.count
+  const edge = steps.edges[place] ?? steps.bounds.most
+  return end === 'least' || place === lastOf(steps)
     ? edge
     : Number((edge - 10 ** -steps.decimals).toFixed(steps.decimals))
 }
 
 /** The place that is nearest to a value. */
-export function placeOf({ least, most, count, decimals }: Steps, end: End, value: number): number {
-  const edge = end === 'most' && value < most ? value + 10 ** -decimals : value
-  return Math.min(count, Math.max(0, Math.round(((edge - least) / (most - least)) * count)))
+export function placeOf(steps: Steps, end: End, value: number): number {
+  const { bounds, decimals } = steps
+  return nearest(steps, end === 'most' && value < bounds.most ? value + 10 ** -decimals : value)
 }
 
-/** Where a value stands on the slider, 0 to 1; what lies beyond it stands at its end. */
-export function shareOf({ least, most }: Bounds, value: number): number {
-  return Math.min(1, Math.max(0, (value - least) / (most - least)))
+/** The place that is nearest to this share of the track, 0 to 1. */
+export const placeAt = (steps: Steps, share: number): number =>
+  nearest(steps, valueOfShare(steps.bounds, share))
+
+function nearest({ bounds, edges }: Steps, value: number): number {
+  const step = Math.min(edges.length - 2, Math.max(0, stepOf(edges, value)))
+  const share = shareOfValue(bounds, value)
+  const [from, to] = [edges[step], edges[step + 1]].map((edge) =>
+    Math.abs(shareOfValue(bounds, edge ?? bounds.most) - share),
+  ) as [number, number]
+  return from < to ? step : step + 1
 }
