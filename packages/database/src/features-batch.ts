@@ -40,16 +40,19 @@ const WORK = `
 
 /** Fills the batch from the plots in `$1`, with what is known of them. */
 const FILL = `
+  with known as materialized (
+    select area_id, array_agg(distinct layer) as layers from register.imports where state = 'done' and area_id is not null group by 1),
+  everywhere as materialized (
+    select distinct layer, extent from register.imports where state = 'done' and area_id is null and extent is not null)
   insert into feature_work (plot_id, province, geometry, area, middle, inside, covered, has_plan,
     old_municipality, old_neighbourhood, old_park, is_gone, ${columns.join(', ')})
   select due.plot_id, coalesce(p.province, f.province, 'NL'), p.geometry, ST_Area(p.geometry), m.middle,
     ST_Buffer(p.geometry, -0.001, 'join=mitre'),
     ARRAY(
-      select i.layer from (select a.id from register.areas a where ST_Intersects(a.geometry, m.middle) offset 0) a
-      join (select distinct layer, area_id from register.imports where state = 'done') i on i.area_id = a.id
-      union
-      select i.layer from (select distinct layer, extent from register.imports
-        where state = 'done' and area_id is null and extent is not null) i
+      select unnest(k.layers) from (select a.id from register.areas a where ST_Intersects(a.geometry, m.middle) offset 0) a
+      join known k on k.area_id = a.id
+      union all
+      select i.layer from everywhere i
       where ST_X(m.middle) between i.extent[1] and i.extent[3] and ST_Y(m.middle) between i.extent[2] and i.extent[4]),
     exists (select from register.plans z where ST_Intersects(z.geometry, m.middle))
       or exists (select from register.zoning z where ST_Intersects(z.geometry, m.middle)),
@@ -67,8 +70,8 @@ const FILL = `
   from unnest($1::text[]) as due (plot_id)
   left join register.plots p on p.register_id = due.plot_id
   left join register.features f on f.plot_id = due.plot_id
-  left join lateral (select ST_PointOnSurface(p.geometry) as middle) m on true
-  left join lateral (select ST_Transform(m.middle, 4326) as middle) g on true`
+  left join lateral (select ST_PointOnSurface(p.geometry) as middle offset 0) m on true
+  left join lateral (select ST_Transform(m.middle, 4326) as middle offset 0) g on true`
 
 /** How many groups stand before it, each using the next. */
 const levels = new Map<FeatureGroupKey, number>()
@@ -121,7 +124,7 @@ const WRITE = `
 /** From statistics of the geometry the embedded database works out selectivities above one, and refuses the plan. */
 const COUNT = `
   do $$ begin
-    if version() like '%PGlite%' then analyze feature_work (plot_id); else analyze feature_work; end if;
+    if version() like '%PGlite%' then analyze feature_work (plot_id, covered, is_gone, municipality_code, neighbourhood_code, bp_rin); else analyze feature_work; end if;
   end $$`
 
 /** Rows of plots that are gone, or that are kept in another province now. */
@@ -153,7 +156,7 @@ export async function computeBatch(
   due: ReadonlySet<string>,
 ): Promise<BatchReport> {
   // Compiling a statement of this length takes longer than running it.
-  await client.query('set local jit = off')
+  await client.query("set local jit = off; set local work_mem = '32MB'")
   await client.query(WORK)
   await client.query(
     'create unique index if not exists feature_work_plot on feature_work (plot_id)',

@@ -21,6 +21,8 @@ const OBJECTS_OF_BUILDING = `(select sum(area) * 1.25 from (
     select distinct on (coalesce(a.residence_object_id, a.register_id)) a.area from register.addresses a
     where a.building_id = m.bag_id and ST_Intersects(a.geometry, m.geometry)) a)`
 
+const BUILDING = ['bag_id', 'year', 'height', 'volume', 'roof_type', 'use', 'status', 'storeys']
+
 const buildings: Computation = {
   reads: { buildings: 0, addresses: 0 },
   uses: ['plot'],
@@ -30,7 +32,7 @@ const buildings: Computation = {
         ${keyOfCode('building_function', 'use')} as use, lower(status) as status,
         coalesce(lower(status), '') not in ${NOT_IN_USE} as in_use,
         coalesce(storeys, greatest(1, round((height / ${FLOOR})::numeric)))::float8 as floors
-      from ${meeting('buildings')} b)
+      from ${meeting('buildings', BUILDING)} b)
     select w.plot_id, coalesce(b.count, 0) as building_count,
       case when b.count is null then 0 else b.height end as building_height_max,
       case when b.count is null then 0 else ${rounded('b.volume', 0)} end as building_volume,

@@ -5,7 +5,7 @@ import { type Computation, meeting, rounded } from './define.ts'
 const largest = (column: string, table: 'land_use' | 'soil'): Computation => ({
   reads: { [table]: 0 },
   sql: `select distinct on (plot_id) plot_id, kind as ${column}
-    from (select plot_id, kind, sum(overlap) as overlap from ${meeting(table, 't.kind is not null')} m group by 1, 2) s
+    from (select plot_id, kind, sum(overlap) as overlap from ${meeting(table, ['kind'], 't.kind is not null')} m group by 1, 2) s
     order by plot_id, overlap desc, kind`,
 })
 const landUse = largest('land_use_code', 'land_use')

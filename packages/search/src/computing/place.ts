@@ -19,9 +19,10 @@ const place: Computation = {
       coalesce(
         (select mode() within group (order by a.postcode) from register.addresses a
           where ST_Intersects(a.geometry, w.geometry)),
-        (select a.postcode from register.addresses a
-          where a.postcode is not null and ST_DWithin(a.geometry, w.geometry, 250)
-          order by a.geometry <-> w.geometry, a.postcode limit 1)) as postcode
+        (select min(a.postcode) from (
+          select a.postcode, a.geometry <-> w.geometry as meters from register.addresses a where a.postcode is not null
+          order by a.geometry <-> w.geometry fetch first row with ties) a
+          where a.meters <= 250)) as postcode
     from w`,
 }
 

@@ -1,5 +1,10 @@
 import { type Computation, GRID, meeting, rounded } from './define.ts'
 
+const PARK = [
+  ...['register_id', 'name', 'kind', 'start_year', 'gross_area', 'net_area', 'available_area'],
+  'environment_category',
+]
+
 /** Of a pattern with a group `substring` gives the group alone: hence `(?:`. */
 const businessPark: Computation = {
   reads: { business_parks: 0 },
@@ -7,7 +12,7 @@ const businessPark: Computation = {
       start_year::float8 as bp_start_year, ${rounded('gross_area', 2)} as bp_gross_ha, ${rounded('net_area', 2)} as bp_net_ha,
       ${rounded('available_area', 2)} as bp_available_ha,
       replace(substring(environment_category from '^[1-6](?:[.,][0-9])?'), ',', '.')::float8 as bp_max_env_cat
-    from ${meeting('business_parks')} m
+    from ${meeting('business_parks', PARK)} m
     where overlap >= plot_area / 2 order by plot_id, overlap desc, register_id`,
 }
 
@@ -52,8 +57,10 @@ const neighbours: Computation = {
       select w.plot_id, ST_Buffer(w.geometry, ${APART}, 'join=mitre') as around from w),
     border as materialized (
       select a.plot_id, p.register_id as id, p.province
-      from around a join register.plots p on p.geometry && a.around and p.register_id <> a.plot_id
-      where ST_Length(ST_Intersection(ST_Boundary(p.geometry), a.around, ${GRID})) >= ${SHARED + 2 * APART - 0.01})
+      from around a join register.plots p on ST_Intersects(p.geometry, a.around) and p.register_id <> a.plot_id
+      cross join lateral (
+        select ST_ClipByBox2D(ST_Boundary(p.geometry), ST_Expand(a.around, 1)::box2d) as line offset 0) b
+      where ST_Length(ST_Intersection(b.line, a.around, ${GRID})) >= ${SHARED + 2 * APART - 0.01})
     select b.plot_id, array_agg(b.id order by b.id) as neighbour_ids, array_agg(f.plot_area order by b.id) as neighbour_areas,
       array_agg(f.gfa order by b.id) as neighbour_gfas, array_agg(f.zone_main order by b.id) as neighbour_zones,
       array_agg(f.building_function order by b.id) as neighbour_functions,

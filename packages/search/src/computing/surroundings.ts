@@ -96,14 +96,14 @@ const monuments: Computation = {
   reads: { monuments: { nearest: 'dist_monument', unit: 1 } },
   sql: `select d.plot_id, d.meters = 0 as monument_national, ${rounded('d.meters', 0)} as dist_monument
     from (
-      select w.plot_id, (select ST_Distance(t.geometry, w.geometry) from register.monuments t
+      select w.plot_id, (select t.geometry <-> w.geometry from register.monuments t
         order by t.geometry <-> w.geometry limit 1) as meters from w) d`,
 }
 
 const townscapes: Computation = {
   reads: { monument_areas: 0 },
   sql: `select w.plot_id, count(m.plot_id) > 0 as protected_townscape
-    from w left join ${meeting('monument_areas', `t.kind in ('townscape', 'villagescape')`)} m on m.plot_id = w.plot_id
+    from w left join ${meeting('monument_areas', [], `t.kind in ('townscape', 'villagescape')`)} m on m.plot_id = w.plot_id
     group by 1`,
 }
 
@@ -112,7 +112,7 @@ const care: Computation = {
   sql: `select w.plot_id,
       array(select distinct t.kind from register.care t where ST_Intersects(t.geometry, w.geometry) and t.kind is not null order by 1) as care_types,
       ${rounded(
-        `(select ST_Distance(t.geometry, w.geometry) from register.care t order by t.geometry <-> w.geometry limit 1) / 1000`,
+        `(select t.geometry <-> w.geometry from register.care t order by t.geometry <-> w.geometry limit 1) / 1000`,
         2,
       )} as dist_care
     from w`,

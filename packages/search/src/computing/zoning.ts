@@ -6,7 +6,8 @@ const isDraft = (row: string) =>
   `exists (select from register.plans p where p.register_id = ${row}.plan_id and ${DRAFT})`
 
 /** Objects of plans that are no drafts, as `meeting`. */
-const decided = (table: RegisterTable) => meeting(table, `not ${isDraft('t')}`)
+const decided = (table: RegisterTable, columns: readonly string[]) =>
+  meeting(table, columns, `not ${isDraft('t')}`)
 /** A change of a plan may make its objects count or not. */
 const OF_PLANS = { plans: 0 } as const
 
@@ -16,7 +17,7 @@ const zoning: Computation = {
     from (
       select m.plot_id, ${keyOfCode('zoning_category', 'm.category')} as zone,
         ${rounded(`least(1, ST_Area(ST_Union(m.part, ${GRID})) / m.plot_area)`, 4)} as share
-      from ${decided('zoning')} m group by 1, 2, m.plot_area) s
+      from ${decided('zoning', ['category'])} m group by 1, 2, m.plot_area) s
     where zone is not null group by 1`,
 }
 
@@ -24,9 +25,9 @@ const preliminaryZoning: Computation = {
   reads: { preliminary_zoning: 0, zoning: 0, ...OF_PLANS },
   sql: `select w.plot_id, ${listed('m.zone')} as zone_preliminary
     from w left join (
-      select plot_id, ${keyOfCode('zoning_category', 'category')} as zone from ${meeting('preliminary_zoning')} m
+      select plot_id, ${keyOfCode('zoning_category', 'category')} as zone from ${meeting('preliminary_zoning', ['category'])} m
       union all
-      select plot_id, ${keyOfCode('zoning_category', 'category')} from ${meeting('zoning', isDraft('t'))} m
+      select plot_id, ${keyOfCode('zoning_category', 'category')} from ${meeting('zoning', ['category'], isDraft('t'))} m
     ) m using (plot_id)
     where w.has_plan group by 1`,
 }
@@ -36,7 +37,7 @@ const doubleZoning: Computation = {
   sql: `select w.plot_id, ${listed('m.main')} as double_zones
     from w left join (
       select plot_id, coalesce(substring(lower(coalesce(main_group, name)) from '^(leiding|waarde|waterstaat)'), 'overig') as main
-      from ${decided('double_zoning')} m) m using (plot_id)
+      from ${decided('double_zoning', ['main_group', 'name'])} m) m using (plot_id)
     where w.has_plan group by 1`,
 }
 
@@ -51,7 +52,7 @@ const designations: Computation = {
       select plot_id,
         case kind when 'gebiedsaanduiding' then coalesce(substring(lower(name) from '^(${ZONES})'), 'overige_zone') end as area,
         case kind when 'functieaanduiding' then name end as function
-      from ${decided('designations')} m) m using (plot_id)
+      from ${decided('designations', ['kind', 'name'])} m) m using (plot_id)
     where w.has_plan group by 1`,
 }
 
@@ -66,7 +67,7 @@ const dimensions: Computation = {
       ${rounded(highest('maximum aantal wooneenheden'), 0)} as plan_max_units
     from (
       select m.plot_id, one ->> 'kind' as kind, (one ->> 'value')::float8 as value
-      from ${decided('dimensions')} m cross join lateral jsonb_array_elements(m.dimensions) as one) m
+      from ${decided('dimensions', ['dimensions'])} m cross join lateral jsonb_array_elements(m.dimensions) as one) m
     group by 1`,
 }
 
@@ -75,7 +76,7 @@ const envelopes: Computation = {
   sql: `select plot_id, ${rounded('area', 1)} as envelope_area, area > 10 as has_envelope
     from (
       select w.plot_id, coalesce(ST_Area(ST_Union(m.part, ${GRID})), 0) as area
-      from w left join ${decided('envelopes')} m on m.plot_id = w.plot_id
+      from w left join ${decided('envelopes', [])} m on m.plot_id = w.plot_id
       where w.has_plan group by 1) e`,
 }
 
@@ -93,7 +94,7 @@ const plans: Computation = {
       case when lower(p.status) in ${STATUSES} then lower(p.status) when p.status is not null then 'other' end as plan_status,
       case when p.type is not null then coalesce(substring(lower(p.type) from '(${TYPES})'), 'other') end as plan_type,
       p.name as plan_name
-    from ${meeting('plans')} p
+    from ${meeting('plans', ['register_id', 'name', 'type', 'status', 'decided'])} p
     cross join lateral (select exists (select from register.zoning z
       where z.plan_id = p.register_id and ST_Intersects(z.geometry, p.plot_middle)) as zones_middle offset 0) z
     order by p.plot_id, ${ORDER}`,
@@ -123,7 +124,7 @@ const capacity: Computation = {
         (select sum(value::float8) from jsonb_each_text(w.zone_shares)) as zoned
       from w left join (
         with w as not materialized (${KNOWN})
-        select plot_id, count(distinct plan_id) as plans from ${decided('zoning')} m group by 1) z using (plot_id)) c`,
+        select plot_id, count(distinct plan_id) as plans from ${decided('zoning', ['plan_id'])} m group by 1) z using (plot_id)) c`,
 }
 
 export const zoningComputations = {
