@@ -353,6 +353,13 @@ describe('one plot', () => {
       [true, 100],
       [true, 0.4],
     ])
+    const either = { ...ask({ kind: 'or', of: query.slice(0, 2) }, 'or'), path: 'filters.0' }
+    const parts = await index.judge([either], 'P1')
+    expect(parts?.filters.map(({ path, verdict, value }) => [path, verdict, value])).toEqual([
+      ['filters.0', true, null],
+      [query[0]?.path, false, 0.57],
+      [query[1]?.path, true, 100],
+    ])
     const three = await index.judge(query.slice(0, 1), 'P3')
     expect(three).toMatchObject({ matches: null, filters: [{ verdict: null, value: null }] })
   })

@@ -1,5 +1,6 @@
 /** One plot: all that is known of it, and what each filter says of it. */
-import { features, type Query } from '@kavel/search'
+import { eachAsked, features, type Query } from '@kavel/search'
+import { compile } from './compile.ts'
 import { createContext, plotsOf, type State } from './context.ts'
 import { readDegrees, readFeature, selectFeatures } from './decode.ts'
 import { keyOf } from './encode.ts'
@@ -59,7 +60,9 @@ export async function judge(
   const context = await createContext(state, query, ask)
   const verdict = ({ match, maybe }: { match: string; maybe: string }) =>
     `case when ${match} then true when ${maybe} then null else false end`
-  const wanted = query.map(({ condition }) =>
+  // What an or-choice has found is told by each of its own.
+  const judged = [...eachAsked(query)]
+  const wanted = judged.map(({ condition }) =>
     'feature' in condition
       ? condition.feature
       : condition.kind === 'text'
@@ -73,8 +76,11 @@ export async function judge(
     hitColumns(context, values),
     `${verdict(context.all())} as matches`,
     `${scoreOf(query, context.target, false)?.sql ?? 'null'} as score`,
-    ...context.tests.map(({ test }, index) => `${verdict(test)} as "verdict ${index}"`),
-    ...query.map(({ condition }, index) => {
+    ...judged.map(
+      ({ condition }, index) =>
+        `${verdict(compile(condition, context.target))} as "verdict ${index}"`,
+    ),
+    ...judged.map(({ condition }, index) => {
       const value =
         condition.kind === 'share' || condition.kind === 'point'
           ? judgedValue(condition, context.target)
@@ -90,7 +96,7 @@ export async function judge(
     designation: toHit(context, found, null, []).designation,
     matches: found.matches as boolean | null,
     score: found.score === null ? null : Number(found.score),
-    filters: context.tests.map(({ asked: { path, key } }, index) => {
+    filters: judged.map(({ path, key }, index) => {
       const feature = wanted[index] ?? null
       const number = found[`value ${index}`]
       const value: FeatureValue =

@@ -152,7 +152,7 @@ test('why, misses and a page say what the plot is', async () => {
   expect(why).toMatchObject({
     matches: null,
     filters: [
-      { path: 'filters.0', verdict: true, value: 360, source: 'brk', date: TOWN_DATE },
+      { path: 'filters.0', verdict: true, value: 360, source: 'BRK', date: TOWN_DATE },
       { path: 'filters.1', verdict: null, value: null, source: null, date: null },
     ],
   })
@@ -294,7 +294,7 @@ test('the catalogue tells what is there', async () => {
   expect(filters.size).toEqual({
     isAvailable: true,
     absence: null,
-    sources: ['brk'],
+    sources: ['BRK'],
     date: TOWN_DATE,
     known: PLOTS,
   })

@@ -1,10 +1,10 @@
 /** Of which registers and of what day the features of plots are, from what is imported. */
 import type { Queryable } from '@kavel/database'
-import { type ImportKey, layers } from '@kavel/registers'
+import { type ImportKey, layers, registers } from '@kavel/registers'
 import { type FeatureGroup, featureGroups, features, ownFeatureGroups } from '@kavel/search'
 
 export interface Source {
-  /** Keys of registers; of own files the names of the deliveries. */
+  /** Short names of registers; of own files the names of the deliveries. */
   readonly names: readonly string[]
   /** Oldest day until which one of them is known, YYYY-MM-DD. */
   readonly date: string | null
@@ -52,7 +52,7 @@ export async function readSources(client: Queryable): Promise<Sources> {
   for (const [key, group] of Object.entries<FeatureGroup>(featureGroups)) {
     const keys: readonly string[] = layersOf(group)
     const rows = imported.rows.filter(({ layer }) => keys.includes(layer))
-    ofGroup.set(key, toSource(rows.map(({ register, date }) => ({ name: register, date }))))
+    ofGroup.set(key, toSource(rows.map(({ register, date }) => ({ name: nameOf(register), date }))))
   }
   for (const [key, { own }] of Object.entries<FeatureGroup>(ownFeatureGroups))
     ofGroup.set(key, toSource(delivered.rows.filter(({ kind }) => kind === own)))
@@ -60,6 +60,9 @@ export async function readSources(client: Queryable): Promise<Sources> {
     [...features].map(([name, { group }]) => [name, ofGroup.get(group) ?? toSource([])] as const),
   )
 }
+
+const nameOf = (register: string) =>
+  register in registers ? registers[register as keyof typeof registers].short : register
 
 function toSource(rows: readonly { readonly name: string; readonly date: string }[]): Source {
   return {

@@ -9,7 +9,7 @@ export const gsiFsi = defineFilters({
     tier: 'core',
     feature: 'gsa',
     unit: 'm²',
-    bounds: { least: 500, most: 10_000 },
+    bounds: { least: 500, most: 10_000, isWide: true },
     usual: { param1: 500, param2: 10_000 },
   },
   gfa: {
@@ -19,7 +19,7 @@ export const gsiFsi = defineFilters({
     tier: 'core',
     feature: 'gfa',
     unit: 'm²',
-    bounds: { least: 1000, most: 100_000 },
+    bounds: { least: 1000, most: 100_000, isWide: true },
     usual: { param1: 1000, param2: 100_000 },
   },
   gsi: {

@@ -30,7 +30,7 @@ import {
 } from './builder-context.tsx'
 import { FilterCard } from './filter-card.tsx'
 import { issueText } from './issue-text.ts'
-import { Misses } from './misses.tsx'
+import { MissesSection } from './misses.tsx'
 
 export interface BuilderProps {
   readonly filters: Filters
@@ -131,7 +131,7 @@ export function Builder({ filters, live, map, onFilters, children }: BuilderProp
             )
           }}
         </SortableList>
-        <Misses />
+        <MissesSection live={live} change={context.change} />
         {children}
       </div>
       <AddFilter

@@ -2,14 +2,14 @@ import { features, filterOf } from '@kavel/search'
 import { Button, Loader, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useI18n } from '../../shared/i18n.ts'
-import { type FilterPatch, filterAt } from '../../shared/search/edit-filters.ts'
+import { type FilterPatch, type FilterPath, filterAt } from '../../shared/search/edit-filters.ts'
 import { filterName } from '../../shared/search/filter-name.ts'
+import type { LiveQuery } from '../../shared/search/live-query.ts'
 import { type Miss, missesQuery } from '../../shared/search/search-calls.ts'
 import { useNumbers } from '../../shared/search/use-numbers.ts'
 import { numberText } from '../../shared/search/value-text.ts'
 import { useStore } from '../../shared/store.ts'
 import classes from './builder.module.css'
-import { useBuilder } from './builder-context.tsx'
 
 /** More plots that one looks for: about a tenth of what was found, at least ten. In powers of ten, so that a drag asks nothing new. */
 const wantedOf = (count: number) =>
@@ -17,10 +17,26 @@ const wantedOf = (count: number) =>
 /** Filters that are told. */
 const MOST = 5
 
-/** Which single filter, relaxed or switched off, would find how many more. */
-export function Misses() {
+export interface MissesProps {
+  readonly live: LiveQuery
+  readonly change: (path: FilterPath, patch: FilterPatch) => void
+}
+
+/** The misses as a part of the screen with a name. */
+export function MissesSection(props: MissesProps) {
   const { t } = useI18n()
-  const { live } = useBuilder()
+  const isAsking = useStore(props.live.asked).some(({ enabled }) => enabled)
+  if (!isAsking) return null
+  return (
+    <section className={classes.misses} aria-label={t('opportunities.misses')}>
+      <Misses {...props} />
+    </section>
+  )
+}
+
+/** Which single filter, relaxed or switched off, would find how many more. */
+export function Misses({ live, change }: MissesProps) {
+  const { t } = useI18n()
   const asked = useStore(live.asked)
   const wanted = useNumbers(live, ({ counted }) => counted && wantedOf(counted.count))
   const isAsking = asked.some(({ enabled }) => enabled)
@@ -34,26 +50,25 @@ export function Misses() {
     .toSorted((a, b) => b.without - a.without)
     .slice(0, MOST)
   return (
-    <section className={classes.misses} aria-label={t('opportunities.misses')}>
+    <>
       <Title order={3} size="h3" className={classes.missesHead}>
         {t('opportunities.misses')} {isFetching && <Loader size={12} aria-hidden />}
       </Title>
       {misses.map((miss) => (
-        <MissRow key={miss.path} miss={miss} />
+        <MissRow key={miss.path} miss={miss} live={live} change={change} />
       ))}
       {misses.length === 0 && !isFetching && (
         <Text size="xs" c="dimmed">
           {t(error ? 'opportunities.misses_failed' : 'opportunities.misses_none')}
         </Text>
       )}
-    </section>
+    </>
   )
 }
 
-function MissRow({ miss }: { readonly miss: Miss }) {
+function MissRow({ miss, live, change }: MissesProps & { readonly miss: Miss }) {
   const i18n = useI18n()
   const { t, format } = i18n
-  const { live, change } = useBuilder()
   const name = filterName(i18n, miss.key)
   const declared = filterOf(miss.key)
   const unit = declared && 'unit' in declared ? declared.unit : undefined

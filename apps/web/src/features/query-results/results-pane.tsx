@@ -47,6 +47,8 @@ export interface ResultsPaneProps {
   readonly creating: readonly string[] | null
   readonly onCreating: (plots: readonly string[] | null) => void
   readonly map: ReactNode
+  /** What would find something, shown when nothing is found. */
+  readonly misses: ReactNode
 }
 
 /** What a query finds: how many, on the map and in a list, and what is done with it. */
@@ -156,7 +158,7 @@ export function ResultsPane(props: ResultsPaneProps) {
                   text={t('opportunities.index_missing')}
                 />
               ) : (
-                <NothingFound live={live} />
+                <NothingFound live={live} action={props.misses} />
               )
             ) : (
               <ResultsTable
@@ -198,7 +200,7 @@ export function ResultsPane(props: ResultsPaneProps) {
   )
 }
 
-function NothingFound({ live }: { readonly live: LiveQuery }) {
+function NothingFound({ live, action }: { readonly live: LiveQuery; readonly action: ReactNode }) {
   const unknown = useNumbers(live, ({ counted }) => counted?.unknown ?? 0)
   const { t, format } = useI18n()
   return (
@@ -213,6 +215,7 @@ function NothingFound({ live }: { readonly live: LiveQuery }) {
             })
           : t('opportunities.nothing_found_text')
       }
+      action={action}
     />
   )
 }

@@ -3,6 +3,7 @@ import { SegmentedControl } from '@mantine/core'
 import { useCallback, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { Builder } from '../../../features/query-builder/builder.tsx'
+import { Misses } from '../../../features/query-builder/misses.tsx'
 import { QueryHead } from '../../../features/query-head/query-head.tsx'
 import { Count } from '../../../features/query-results/count.tsx'
 import { ResultsPane } from '../../../features/query-results/results-pane.tsx'
@@ -96,6 +97,12 @@ export function QueryScreen({ query, summary }: QueryScreenProps) {
               onChosen={onChosen}
               creating={creating}
               onCreating={setCreating}
+              misses={
+                <Misses
+                  live={live}
+                  change={(path, patch) => setFilters(changeFilter(filters, path, patch))}
+                />
+              }
               map={
                 <QueryMap
                   summary={summary}
