@@ -152,6 +152,10 @@ test('see why a plot does not match, and which filter to relax', { tag: '@search
   await page.getByRole('link', { name: 'Activiteit' }).click()
   await page.getByRole('button', { name: 'Nu uitvoeren' }).click()
   await expect(page.getByText('Nieuw uitgangspunt', { exact: true })).toBeVisible()
+  await page.getByText('Wekelijkse e-mail over wijzigingen').click()
+  const emails = async () =>
+    (await api<{ user: { cfg: { emails: unknown } } }>('GET', '/session')).user.cfg.emails
+  await expect.poll(emails).toEqual({ weekly: 'weekly', language: 'nl' })
   await look(page, '16-activity')
   await page.setViewportSize(PHONE)
   for (const path of ['/opportunities', `/opportunities/queries/${id}/activity`]) {

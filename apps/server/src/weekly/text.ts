@@ -24,9 +24,9 @@ interface Words {
 
 const WORDS: Readonly<Record<Language, Words>> = {
   nl: {
-    subject: 'Kavel: wat er deze week veranderde in uw zoekvragen',
-    since: 'Dit veranderde sinds vorige week in de zoekvragen van uw organisatie.',
-    nameless: 'Zoekvraag zonder naam',
+    subject: 'Kavel: wat er deze week veranderde in uw zoekopdrachten',
+    since: 'Dit veranderde sinds vorige week in de zoekopdrachten van uw organisatie.',
+    nameless: 'Zoekopdracht zonder naam',
     preference: 'Geen wekelijkse mail meer? Wijzig uw voorkeur',
     more: (count) => `en ${count} meer`,
     kinds: { added: 'Nieuw', lost: 'Vervallen', changed: 'Gewijzigd' },
@@ -57,7 +57,7 @@ export function writeWeekly(
       `${publicUrl}/opportunities/queries/${queryId}/activity`,
     ].join('\n'),
   )
-  const preference = `${words.preference}: ${publicUrl}/settings`
+  const preference = `${words.preference}: ${publicUrl}/opportunities`
   return {
     subject: words.subject,
     text: `${[words.since, ...queries, preference].join('\n\n')}\n`,

@@ -110,7 +110,7 @@ it('tells once what came, went and changed in a week, each in the own language',
   const [dutch, english] = smtp.mails.toSorted((a, b) => (a.to > b.to ? -1 : 1))
   expect(dutch?.to).toContain('member@polder.example')
   expect(textOf(dutch!).trim()).toBe(
-    `Dit veranderde sinds vorige week in de zoekvragen van uw organisatie.
+    `Dit veranderde sinds vorige week in de zoekopdrachten van uw organisatie.
 
 Rustig wonen
 Nieuw: 6 (TST00 A 1, TST00 A 2, TST00 A 3, TST00 A 4, TST00 A 5, en 1 meer)
@@ -118,7 +118,7 @@ Vervallen: 1 (TST00 A 8)
 Gewijzigd: 1 (TST00 A 20)
 ${URL}/opportunities/queries/${id}/activity
 
-Geen wekelijkse mail meer? Wijzig uw voorkeur: ${URL}/settings`,
+Geen wekelijkse mail meer? Wijzig uw voorkeur: ${URL}/opportunities`,
   )
   expect(english?.to).toContain('admin@polder.example')
   expect(textOf(english!)).toContain('Lost: 1 (TST00 A 8)')

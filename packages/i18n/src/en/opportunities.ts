@@ -287,6 +287,9 @@ export const opportunities = {
   unvalued_too_heavy: 'It took too long to work out',
 
   runs: 'Runs',
+  weekly_mail: 'Weekly e-mail about changes',
+  weekly_mail_text: 'About all search queries, to {{email}}.',
+  weekly_mail_no_address: 'Your account has no e-mail address.',
   run_now: 'Run now',
   run_running: 'Under way …',
   run_failed: 'Failed',

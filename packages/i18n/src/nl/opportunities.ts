@@ -290,6 +290,9 @@ export const opportunities = {
   unvalued_too_heavy: 'De berekening duurde te lang',
 
   runs: 'Uitvoeringen',
+  weekly_mail: 'Wekelijkse e-mail over wijzigingen',
+  weekly_mail_text: 'Over alle zoekopdrachten, naar {{email}}.',
+  weekly_mail_no_address: 'Uw account heeft geen e-mailadres.',
   run_now: 'Nu uitvoeren',
   run_running: 'Bezig …',
   run_failed: 'Niet gelukt',

@@ -12,6 +12,7 @@ import { EmptyState, ErrorState, LoadingState } from '../../shared/ui/states.tsx
 import { useAct } from '../../shared/use-act.ts'
 import classes from './activity.module.css'
 import { RunDetails } from './run-details.tsx'
+import { WeeklyMail } from './weekly-mail.tsx'
 
 /** Milliseconds between two looks at a run that is under way. */
 const LOOK_AGAIN = 1500
@@ -48,7 +49,10 @@ export function Activity({ query }: { readonly query: RecordFor<'searchqueries'>
     <section className={classes.runs} aria-label={t('opportunities.runs')}>
       <Group justify="space-between">
         <Title order={2}>{t('opportunities.runs')}</Title>
-        {data && data.length > 0 && runNow}
+        <Group gap="lg">
+          <WeeklyMail />
+          {data && data.length > 0 && runNow}
+        </Group>
       </Group>
       {error && !data ? (
         <ErrorState error={error} retry={refetch} />

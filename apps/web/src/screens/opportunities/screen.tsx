@@ -5,6 +5,7 @@ import { useMemo, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { LayerButton, LayerPanel } from '../../features/map-layers/layer-panel.tsx'
 import { ToolBar } from '../../features/map-tools/tool-bar.tsx'
+import { WeeklyMail } from '../../features/query-activity/weekly-mail.tsx'
 import { QueryList } from '../../features/query-list/query-list.tsx'
 import { type Query, useQueryActions } from '../../features/query-list/use-queries.ts'
 import { AllHitsOnMap } from '../../features/query-results/all-hits-on-map.tsx'
@@ -114,6 +115,7 @@ function Opportunities({ summary }: { readonly summary: Summary }) {
               {t('opportunities.list_hint')}
             </Text>
             <QueryList queries={queries} shown={shown} onShow={show} />
+            <WeeklyMail />
           </div>
         )}
       </div>
