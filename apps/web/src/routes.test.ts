@@ -30,12 +30,12 @@ describe('every address that a menu holds leads to a screen', () => {
 const SPECIFIED: Readonly<Record<string, readonly [address: string, screen: string]>> = {
   'route.home': ['/home', '/home/gettingstarted'],
   'route.home.gettingstarted': ['/home/gettingstarted', '/home/gettingstarted'],
-  'route.opportunities': ['/opportunities', '/opportunities/:zoom?/:lat?/:lon?'],
+  'route.opportunities.map': ['/opportunities/15/52_1/5_76', '/opportunities/:zoom?/:lat?/:lon?'],
   'route.opportunities.query': [
     '/opportunities/queries/7/15/52_1/5_76',
     '/opportunities/queries/:query_id/:zoom?/:lat?/:lon?',
   ],
-  'route.opportunities.query.activity': [
+  'route.opportunities.activity': [
     '/opportunities/queries/7/activity',
     '/opportunities/queries/:query_id/activity',
   ],

@@ -11,10 +11,22 @@ import type { Settings } from '../settings.ts'
 export const PASSWORDS = 'demo.json'
 export const DEMO_COMPANY = 'Kavel Demo'
 
-/** People of the demo company: sign-in name → name and rights. */
+/** People of the demo company: sign-in name → name and rights. No mail reaches their addresses (RFC 2606). */
 const PEOPLE = {
-  demo: { first_name: 'Noor', last_name: 'de Wit', is_admin: true, is_staff: false },
-  planner: { first_name: 'Bram', last_name: 'Visser', is_admin: false, is_staff: false },
+  demo: {
+    first_name: 'Noor',
+    last_name: 'de Wit',
+    email: 'noor.de.wit@example.org',
+    is_admin: true,
+    is_staff: false,
+  },
+  planner: {
+    first_name: 'Bram',
+    last_name: 'Visser',
+    email: 'bram.visser@example.org',
+    is_admin: false,
+    is_staff: false,
+  },
 } as const
 
 /** Statuses and phases a new company starts with, in the words of the trade. */

@@ -8,16 +8,16 @@ import { useSession } from '../../shared/session/session.ts'
 export function WeeklyMail() {
   const { t, language } = useI18n()
   const user = useEdited('users', useSession().user)
-  const hasAddress = user.email !== ''
+  const { email } = user
   return (
     <Switch
       label={t('opportunities.weekly_mail')}
       description={
-        hasAddress
-          ? t('opportunities.weekly_mail_text', { email: user.email })
+        email
+          ? t('opportunities.weekly_mail_text', { email })
           : t('opportunities.weekly_mail_no_address')
       }
-      disabled={!hasAddress}
+      disabled={!email}
       checked={user.cfg.emails.weekly === 'weekly'}
       onChange={(event) =>
         edits.change(undefined, 'users', user, {

@@ -39,10 +39,17 @@ function Probe({ see }: { readonly see: () => void }) {
   return null
 }
 
+const QUERY_TABS = ['both', 'filters', 'map', 'list'] as const
 const CONCEPT_TABS = ['building', 'rules', 'figures'] as const
 
 /** Rows of the specification (point 3, tabs): place, a tab that is kept, the first one, and what a screen makes of it. */
 const PLACES = {
+  'part.tabs.modify_searchqueries.search': [
+    'modify_searchqueries.search',
+    'list',
+    'both',
+    () => useTab('modify_searchqueries.search', QUERY_TABS, 'both'),
+  ],
   'part.tabs.modify_concept.home': ['modify_concept.home', '3d', 'map', useKeptView],
   'part.tabs.modify_concept.buildings': [
     'modify_concept.buildings',
