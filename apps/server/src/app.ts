@@ -169,6 +169,7 @@ export async function createApp({
     if (raw.rawHeaders.filter((one, at) => at % 2 === 0 && /^host$/i.test(one)).length > 1)
       throw invalid('', 'names two hosts')
   })
+  app.addHook('onRequest', async () => searches.heard())
   app.addHook('onRequest', refuseForeignMutations(settings.publicUrl))
   app.addHook('onRequest', cutSlowBodies(requestTime))
   app.addHook('preValidation', async ({ body }) => {

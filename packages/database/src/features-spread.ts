@@ -24,9 +24,12 @@ const changedOf = ({ readsOfOthers: names }: Computation) => `(
 
 /** Plots that border a changed one, itself included. */
 const borderOf = (key: FeatureGroupKey) => `
-  select distinct on (p.register_id) p.register_id as plot_id, p.geometry
-  from ${changedOf(computations[key])} k join register.plots p on p.geometry && ST_Expand(k.geometry, ${APART})
-  where not ${isWaiting('p.register_id', key)} and ST_DWithin(p.geometry, k.geometry, ${APART})`
+  select distinct on (plot_id) plot_id, geometry
+  from (
+    select p.register_id as plot_id, p.geometry, k.geometry as changed
+    from ${changedOf(computations[key])} k join register.plots p on p.geometry && ST_Expand(k.geometry, ${APART})
+    where not ${isWaiting('p.register_id', key)} offset 0) p
+  where ST_DWithin(geometry, changed, ${APART})`
 
 /**
  * The changed plots, which tell whether the value of their area changes (`differingOf`); all of an area that one entered or left;
@@ -36,33 +39,43 @@ const tellingOf = (key: FeatureGroupKey, area: keyof typeof AREAS) => {
   const { code, old } = AREAS[area]
   const reached = `
     union all
-    (select distinct on (f.bp_rin) p.register_id, p.geometry from register.features f join ${PLOT_OF}
-    where f.bp_rin in (select b.register_id from feature_work k join register.business_parks b on ST_Intersects(b.geometry, k.geometry))
-    order by f.bp_rin, f.bp_site_coverage is null, f.plot_id)`
+    select * from (
+      select distinct on (f.bp_rin) p.register_id as plot_id, p.geometry from register.features f join ${PLOT_OF}
+      where f.bp_rin in (select b.register_id from feature_work k join register.business_parks b on ST_Intersects(b.geometry, k.geometry))
+      order by f.bp_rin, f.bp_site_coverage is null, f.plot_id) r
+    where not ${isWaiting('r.plot_id', key)}`
   return `
     select distinct on (plot_id) plot_id, geometry from (
       select plot_id, geometry from ${changedOf(computations[key])} k
-      where not is_gone and (${code} is not null or ${old} is not null)
+      where not is_gone and (${code} is not null or ${old} is not null) and not ${isWaiting('k.plot_id', key)}
       union all
-      select p.register_id, p.geometry from register.features f join ${PLOT_OF}
-      where f.${code} in (select unnest(array[${code}, ${old}]) from feature_work where is_gone or ${code} is distinct from ${old})
-      ${area === 'business_park' ? reached : ''}) t
-    where not ${isWaiting('t.plot_id', key)}`
+      select p.register_id, p.geometry from (
+        select f.plot_id, f.province from register.features f
+        where f.${code} = any (array(
+            select distinct one from feature_work cross join unnest(array[${code}, ${old}]) as one
+            where is_gone or ${code} is distinct from ${old}))
+          and not ${isWaiting('f.plot_id', key)} offset 0) f
+      join ${PLOT_OF}
+      ${area === 'business_park' ? reached : ''}) t`
 }
 
 /** Plots outside the batch that have another value than one of their area whose value the batch changes. */
 const differingOf = (key: FeatureGroupKey, area: keyof typeof AREAS) => {
   const { code } = AREAS[area]
   const names = Object.keys(featureGroups[key].columns)
+  const listed = (row: string) => names.map((name) => `${row}.${name}`).join(', ')
   return `
+    with n as materialized (
+      select distinct k.${code}, ${listed('k')} from feature_work k
+      left join register.features f on f.plot_id = k.plot_id and f.province = k.province
+      where not k.is_gone and ${valuesOf('k', names)} is distinct from ${valuesOf('f', names)})
     select distinct on (p.register_id) p.register_id as plot_id, p.geometry
     from (
-      select distinct k.${code}, ${names.map((name) => `k.${name}`).join(', ')} from feature_work k
-      left join register.features f on f.plot_id = k.plot_id and f.province = k.province
-      where not k.is_gone and ${valuesOf('k', names)} is distinct from ${valuesOf('f', names)}) n
-    join register.features f on f.${code} = n.${code} and ${valuesOf('f', names)} is distinct from ${valuesOf('n', names)}
-    join ${PLOT_OF}
-    where not exists (select from feature_work k where k.plot_id = f.plot_id) and not ${isWaiting('f.plot_id', key)}`
+      select f.plot_id, f.province, f.${code}, ${listed('f')} from register.features f
+      where f.${code} = any (array(select ${code} from n))
+        and not exists (select from feature_work k where k.plot_id = f.plot_id) and not ${isWaiting('f.plot_id', key)} offset 0) f
+    join n on f.${code} = n.${code} and ${valuesOf('f', names)} is distinct from ${valuesOf('n', names)}
+    join ${PLOT_OF}`
 }
 
 /** Marks the plots that are due for the second round because of a batch that is computed, but not written yet. */

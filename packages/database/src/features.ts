@@ -8,6 +8,7 @@ import type { FeatureGroupKey } from '@kavel/search'
 import type pg from 'pg'
 import { BATCH, computeBatch, formulas } from './features-batch.ts'
 import { takeFormulas, takeNotes } from './features-notes.ts'
+import { createPace } from './features-pace.ts'
 import { inTransaction } from './transaction.ts'
 
 /** Any number; who computes features takes it, one at a time. */
@@ -22,8 +23,10 @@ export interface FeaturesRequest {
   readonly signal?: AbortSignal
   /** Called after each batch with the plots that are computed so far. */
   readonly onProgress?: (computed: number) => void
-  /** Plots at once; a thousand when left out. */
+  /** Plots at once, at the most; a thousand when left out. */
   readonly batch?: number
+  /** Milliseconds that a batch may take, asked before each; its size follows. */
+  readonly time?: () => number
 }
 
 export interface FeaturesReport {
@@ -45,16 +48,19 @@ export interface FeatureFault {
 /** Computes the features of every plot that is due. Throws when the signal ends it. */
 export async function computeFeatures(
   pool: pg.Pool,
-  { signal, onProgress, batch = BATCH }: FeaturesRequest = {},
+  { signal, onProgress, batch = BATCH, time }: FeaturesRequest = {},
 ): Promise<FeaturesReport> {
   const total = { computed: 0, changed: 0 }
   const faults: FeatureFault[] = []
+  const pace = time && createPace(time, batch)
   await locked(pool, (client) => takeFormulas(client, hashes))
   for (;;) {
     signal?.throwIfAborted()
     if ((await locked(pool, takeNotes)) > 0) continue
-    const report = await computeSome(pool, batch, faults)
+    const began = performance.now()
+    const report = await computeSome(pool, pace?.next() ?? batch, faults)
     if (!report) break
+    pace?.note(report.computed, performance.now() - began)
     total.computed += report.computed
     total.changed += report.changed
     onProgress?.(total.computed)

@@ -19,7 +19,8 @@ function cut(table: string, where = 'true'): string {
   return `(select coalesce(json_agg(ST_AsGeoJSON(part.geom, ${DIGITS}, 0)::json -> 'coordinates'
       order by t.register_id, part.path), '[]')
     from register.${table} t,
-      ST_Dump(ST_CollectionExtract(ST_Intersection(t.geometry, near.circle), 3)) part
+      ST_Dump(case when ST_Covers(near.circle, t.geometry) then t.geometry
+        else ST_CollectionExtract(ST_Intersection(t.geometry, near.circle), 3) end) part
     where ST_Intersects(t.geometry, near.circle) and ${where})`
 }
 

@@ -45,7 +45,8 @@ const AROUND = `
     then (select coalesce(json_agg(ST_AsGeoJSON(part.geom, 2, 0)::json -> 'coordinates'
         order by t.register_id, part.path), '[]')
       from register.roads t,
-        ST_Dump(ST_CollectionExtract(ST_Intersection(t.geometry, p.circle), 3)) part
+        ST_Dump(case when ST_Covers(p.circle, t.geometry) then t.geometry
+          else ST_CollectionExtract(ST_Intersection(t.geometry, p.circle), 3) end) part
       where t.geometry && p.near and ST_Intersects(t.geometry, p.circle)
         and t.kind not in ('rail', 'motorway', 'runway')) end as roads
   from p order by place`

@@ -45,6 +45,8 @@ export interface Searches {
   /** Answers from the index, which stays open meanwhile; null when there is none. */
   use<Result>(work: (index: SearchIndex) => Promise<Result>): Promise<Result | null>
   state(): IndexState
+  /** Somebody asks the server something: what is done in the background makes way. */
+  heard(): void
   /** Something was imported: looks at once. */
   nudge(): void
   /** Resolves when the index shows all that is imported by now. */
@@ -64,8 +66,13 @@ const OPTIONS: SearchesOptions = { look: 3_000, pause: 60_000 }
 /** Plots that are read again in the place of others, at once and in all, before a new index is built. */
 const MOST_REPLACED = { atOnce: 100_000, inAll: 250_000 } as const
 
-/** Plots at once: the embedded database answers nobody else while it computes them, some 300 ms. */
-const EMBEDDED_BATCH = 15
+/**
+ * Milliseconds that a batch of plots may take on the embedded database, which answers nobody else meanwhile: little while somebody
+ * asks, more the longer nobody did.
+ */
+export const BATCH_TIME = { least: 150, most: 3_000 } as const
+/** Part of the time in which nobody asked that who comes back may have to wait. */
+const SHARE = 0.1
 
 interface InUse extends OpenedIndex {
   /** Version of the features that it shows, with what was replaced. */
@@ -83,7 +90,10 @@ export function createSearches(
 ): Searches {
   const { look, pause } = { ...OPTIONS, ...options }
   const { pool } = database
-  const batch = database.kind === 'pglite' ? { batch: EMBEDDED_BATCH } : {}
+  let lastHeard = Number.NEGATIVE_INFINITY
+  const time = () =>
+    Math.min(BATCH_TIME.most, Math.max(BATCH_TIME.least, SHARE * (performance.now() - lastHeard)))
+  const pace = database.kind === 'pglite' ? { time } : {}
   const folder = join(dataDirectory, SEARCH)
   const opening: OpenOptions = { threads: search.threads, memoryLimit: search.memory }
   const ending = new AbortController()
@@ -132,7 +142,7 @@ export function createSearches(
     isBehind = isDue || isWaiting || version !== current?.shown
     if (!isDue && version === current?.shown) return
     if (isDue) {
-      const { faults } = await computeFeatures(pool, { signal: ending.signal, ...batch })
+      const { faults } = await computeFeatures(pool, { signal: ending.signal, ...pace })
       for (const { plotId, message } of faults)
         console.error(`The features of plot ${plotId} were not computed: ${message}`)
       await refreshOwnFeatures(pool, { signal: ending.signal })
@@ -241,6 +251,9 @@ export function createSearches(
         state: isBehind ? 'stale' : 'ready',
         plots: index.plots,
       }
+    },
+    heard() {
+      lastHeard = performance.now()
     },
     nudge: () => wake(),
     settle: catchUpOnce,
