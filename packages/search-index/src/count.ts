@@ -34,18 +34,24 @@ export async function count(
   return { ...counts, histograms, choices }
 }
 
-/** Two passes that only compare, instead of one that tells true from unknown: each skips what it need not read. */
-export async function counted(context: Context, box?: DegreeBox): Promise<Counted> {
+/**
+ * Two passes that only compare, instead of one that tells true from unknown: each skips what it need not read. Only plots in the
+ * box count; `matching` where that is known.
+ */
+export async function counted(
+  context: Context,
+  { box, matching }: { readonly box?: DegreeBox; readonly matching?: number } = {},
+): Promise<Counted> {
   const { match, maybe } = context.all()
   const within = box ? ` and ${boxTest(box)}` : ''
   const of = (test: string) =>
     `(select count(*)::double from ${context.from} where ${test}${within})`
   const [row] = await context.ask(
-    `select ${of('true')} as total, ${of(match)} as matching, ${match === maybe ? 'null' : of(maybe)} as possible`,
+    `select ${of('true')} as total, ${matching ?? of(match)} as matching, ${match === maybe ? 'null' : of(maybe)} as possible`,
   )
-  const matching = Number(row?.matching)
-  const possible = row?.possible === null ? matching : Number(row?.possible)
-  return { count: matching, unknown: possible - matching, total: Number(row?.total) }
+  const count = Number(row?.matching)
+  const possible = row?.possible === null ? count : Number(row?.possible)
+  return { count, unknown: possible - count, total: Number(row?.total) }
 }
 
 /** Plots that match all other filters, by the value of this one. */

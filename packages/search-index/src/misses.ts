@@ -24,8 +24,13 @@ export async function misses(
 ): Promise<MissesAnswer> {
   const context = await createContext(state, query, options)
   const found: Miss[] = []
-  for (const each of context.tests) found.push(await missOf(context, each, options.wanted ?? 1))
-  return { ...(await counted(context)), misses: found }
+  let matching: number | null = null
+  for (const each of context.tests) {
+    const near = await missOf(context, each, options.wanted ?? 1)
+    found.push(near.miss)
+    matching = near.matching
+  }
+  return { ...(await counted(context, matching === null ? {} : { matching })), misses: found }
 }
 
 /** What a param is relaxed to, and what that adds. */
@@ -41,7 +46,7 @@ async function missOf(
   context: Context,
   { asked, test }: Context['tests'][number],
   wanted: number,
-): Promise<Miss> {
+): Promise<{ readonly miss: Miss; readonly matching: number }> {
   const scale = wholeOf(context, asked)
   const sides = scale ? sidesOf(scale) : []
   const rows = await context.ask(nearSql(context, { asked, test }, scale, sides, wanted))
@@ -52,7 +57,7 @@ async function missOf(
   const relaxed = scale && nearest(rows, scale, sides, wanted)
   const without = sum(FAILS)
   const { path, key } = asked
-  return {
+  const miss = {
     path,
     key,
     without,
@@ -61,6 +66,7 @@ async function missOf(
     to: relaxed?.to ?? null,
     adds: relaxed?.adds ?? without,
   }
+  return { miss, matching: sum(MATCHES) }
 }
 
 /** A bound of a filter, and the values that lie beyond it: above it, or below it. */

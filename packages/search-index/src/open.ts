@@ -11,7 +11,7 @@ import type { Layout } from './layout.ts'
 import { extent, map } from './map.ts'
 import { misses } from './misses.ts'
 import { createOutdated } from './outdated.ts'
-import { hitColumns, page, rank, toHit } from './page.ts'
+import { firstHits, hitColumns, page, toHit } from './page.ts'
 import { scoreOf } from './score.ts'
 import { slide } from './slide.ts'
 import {
@@ -155,7 +155,7 @@ async function* ids(
   const { limit, order = '-score', features = [] } = options
   const context = await createContext(state, query, options, features)
   if (limit !== undefined) {
-    yield await rank(context, { order, from: 0, to: limit, box: null }, features)
+    yield await firstHits(context, { order, limit }, features)
     return
   }
   const score = scoreOf(query, context.target)?.sql ?? 'null'
