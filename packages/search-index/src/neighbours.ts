@@ -23,44 +23,81 @@ export function testNeighbour(found: Found<'neighbour_numbers'>, bounds: Bounds)
   const { first, last } = codesWithin(scale, bounds)
   if (first !== null && last !== null) {
     const member = `v between ${first + NEIGHBOUR_OFFSET} and ${last + NEIGHBOUR_OFFSET}`
-    const some = `(${found.sql('$max')} <= ${last} or ${found.sql('$min')} >= ${first} or len(list_filter(${found.sql()}, lambda v: ${member})) > 0)`
-    const match = `${found.sql('$max')} >= ${first} and ${found.sql('$min')} <= ${last} and ${some}`
-    return { match, maybe: `(${found.sql('$part')} = 1 or (${match}))` }
+    const some = `len(list_filter(${found.sql()}, lambda v: ${member})) > 0`
+    const isSure = ['$max', '$min'].map(
+      (end) => `cast(${found.sql(end)} between ${first} and ${last} as utinyint)`,
+    )
+    const test = (max: string, min: string, sure: readonly string[]) =>
+      `${found.sql(max)} >= ${first} and ${found.sql(min)} <= ${last} and ((${sure.join(' | ')}) = 1 or ${some})`
+    return {
+      match: test('$max', '$min', isSure),
+      maybe: test('$max_hi', '$min_lo', [found.sql('$part'), ...isSure]),
+    }
   }
   if (last !== null)
-    return { match: `${found.sql('$min')} <= ${last}`, maybe: `${found.sql('$min_lo')} <= ${last}` }
+    return {
+      match: `${found.sql('$min')} <= ${last}`,
+      maybe: `${found.sql('$min_lo')} <= ${last}`,
+      isPlain: true,
+    }
   return {
     match: `${found.sql('$max')} >= ${first ?? 1}`,
     maybe: `${found.sql('$max_hi')} >= ${first ?? 1}`,
+    isPlain: true,
   }
 }
 
 /**
  * The plot with its neighbours that fit. Where it is not known of one whether it fits, or how large it is, the sum is at least that
- * of the others: it can still be too large, or large enough where there is no upper bound; else it is unknown.
+ * of the others: it can still be too large, or large enough where there is no upper bound; else it is unknown. `anyFits` tells of
+ * each condition whether any neighbour fits it: only where one can are the lists read, which takes long.
  */
 export function testCombined(
   condition: Extract<Condition, { kind: 'combined' }>,
   target: Target,
+  anyFits: readonly Test[],
 ): Test {
   const areas = find(target, 'neighbour_areas', 'neighbour_numbers')
   const plot = find(target, 'plot_area', 'number')
   if (!areas || !plot) return UNKNOWN
-  const { sum, isPart } =
-    condition.fits.length === 0
-      ? { sum: areas.sql('$sum'), isPart: `${areas.sql('$part')} = 1` }
-      : sumOfFitting(condition.fits, areas, target)
-  const own = `cast(${plot.sql()} as bigint) + (${plot.column.offset})`
+  const isPlain = condition.fits.length === 0
+  const { sum, isPart } = isPlain
+    ? { sum: areas.sql('$sum'), isPart: `${areas.sql('$part')} = 1` }
+    : sumOfFitting(condition.fits, areas, target)
+  const own = `(cast(${plot.sql()} as bigint) + (${plot.column.offset}))`
   const total = `(${own} + ${sum})`
-  const { least, most } = condition
-  const enough =
-    least === null ? 'true' : `${total} >= ${firstAtLeast(least, areas.column.decimals)}`
-  const fits = most === null ? 'true' : `${total} <= ${lastAtMost(most, areas.column.decimals)}`
+  const least =
+    condition.least === null ? null : firstAtLeast(condition.least, areas.column.decimals)
+  const most = condition.most === null ? null : lastAtMost(condition.most, areas.column.decimals)
   const known = plot.column.isNullable ? `${plot.sql()} <> 0` : 'true'
-  return {
-    match: `${known} and ${enough} and ${fits}${most === null ? '' : ` and not (${isPart})`}`,
-    maybe: `(not (${known}) or (${fits} and (${enough} or ${isPart})))`,
-  }
+  const bits = (...tests: string[]) =>
+    `(${tests.map((test) => `cast((${test}) as utinyint)`).join(' | ')}) = 1`
+  const can = (part: 'match' | 'maybe') => anyFits.map((test) => `(${test[part]})`).join(' and ')
+  const whole = `${own} + ${areas.sql('$sum')}`
+  const fits =
+    most === null
+      ? 'true'
+      : isPlain
+        ? `${total} <= ${most}`
+        : `${own} <= ${most} and (${whole} <= ${most} or ${total} <= ${most})`
+  const enough =
+    least === null || isPlain
+      ? `${total} >= ${least}`
+      : `(${own} >= ${least} or (${can('match')} and ${whole} >= ${least} and ${total} >= ${least}))`
+  const maybeEnough =
+    least === null
+      ? 'true'
+      : isPlain
+        ? bits(enough, isPart)
+        : `(${own} >= ${least} or (${bits(can('maybe'), `${areas.sql('$part')} = 1`)} and (${total} >= ${least} or ${isPart})))`
+  const match = [
+    known,
+    ...(least === null ? [] : [enough]),
+    fits,
+    ...(most === null ? [] : [`not (${isPart})`]),
+  ].join(' and ')
+  const maybe = `${fits} and ${maybeEnough}`
+  return { match, maybe: known === 'true' ? maybe : `(not (${known}) or (${maybe}))` }
 }
 
 /** Neighbours by their place in the lists, which are of equal length. */

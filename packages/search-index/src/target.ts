@@ -3,9 +3,12 @@ import { type Condition, firstAtLeast, lastAtMost } from '@kavel/search'
 import { bitsOf, type Column, type Layout, type NumberColumn, quote } from './layout.ts'
 import type { Params } from './params.ts'
 
+/** `match` may be null where it is not true, unless `isPlain`. */
 export interface Test {
   readonly match: string
   readonly maybe: string
+  /** Only compares numbers: never null, and sooner asked of all plots than of those that are left. */
+  readonly isPlain?: true
 }
 
 /** What a query is compiled against. */
@@ -18,9 +21,9 @@ export interface Target {
   area(condition: Extract<Condition, { kind: 'area' }>): Test
 }
 
-export const NEVER: Test = { match: 'false', maybe: 'false' }
-export const ALWAYS: Test = { match: 'true', maybe: 'true' }
-export const UNKNOWN: Test = { match: 'false', maybe: 'true' }
+export const NEVER: Test = { match: 'false', maybe: 'false', isPlain: true }
+export const ALWAYS: Test = { match: 'true', maybe: 'true', isPlain: true }
+export const UNKNOWN: Test = { match: 'false', maybe: 'true', isPlain: true }
 
 /** A feature where a query finds it: its column, and the SQL of one of its parts. Null: nothing is known of it. */
 export interface Found<Kind extends Column['kind'] = Column['kind']> {
