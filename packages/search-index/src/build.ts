@@ -4,6 +4,7 @@ import { rename, rm, stat } from 'node:fs/promises'
 import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api'
 import { createDictionary } from './dictionary.ts'
 import { curveOf, encodeRows } from './encode.ts'
+import { quote } from './layout.ts'
 import { type Measured, measure } from './measure.ts'
 import { appendRows, createRawTable, rawColumns } from './raw.ts'
 import { type BuildOptions, SearchIndexError } from './types.ts'
@@ -13,6 +14,8 @@ export const FORMAT = 1
 /** One in so many plots is kept apart, to guess beforehand where the best of them begin. */
 export const SAMPLED = 64
 const MEMORY = '3GB'
+/** Of DuckDB that writes the file: those before it do not read it. */
+const STORAGE = 'latest'
 
 /**
  * Writes an index. Until all of it is there and checked, `path` stays as it was. Rejects with `damaged` for rows that break the
@@ -24,7 +27,12 @@ export async function buildIndex(
 ): Promise<{ readonly plots: number }> {
   const aside = `${path}.${randomUUID()}.building`
   const raw = `${aside}.raw`
-  const instance = await DuckDBInstance.create(aside, { memory_limit: MEMORY, threads: '2' })
+  const instance = await DuckDBInstance.create(aside, {
+    memory_limit: MEMORY,
+    threads: '2',
+    // Texts that come back are then kept once, and looked at once.
+    storage_compatibility_version: STORAGE,
+  })
   try {
     const connection = await instance.connect()
     const stop = () => connection.interrupt()
@@ -62,8 +70,9 @@ async function fill(
   if (measured.plots === 0) throw new SearchIndexError('damaged', 'there is no plot')
   await createDictionary(connection, { table: 'dictionary' }, measured.layout)
   signal?.throwIfAborted()
-  await connection.run(
-    `create table plots as select cast(row_number() over () - 1 as uinteger) as row, * from (
+  await createPlots(
+    connection,
+    `select cast(row_number() over () - 1 as uinteger) as row, * from (
        ${encodeRows('raw.rows', measured.layout, 'dictionary', 'registers')} order by ${curveOf('r.x', 'r.y')}, r.plot_id)`,
   )
   await connection.run('create unique index plots_row on plots(row)')
@@ -71,6 +80,17 @@ async function fill(
   signal?.throwIfAborted()
   await finish(connection, measured, version)
   return measured.plots
+}
+
+/** Numbers are kept as they are: comparing packed ones takes up to twice as long. Texts choose for themselves. */
+export async function createPlots(connection: DuckDBConnection, select: string): Promise<void> {
+  const described = await connection.run(`describe ${select}`)
+  const columns = (await described.getRowObjectsJS()).map(
+    ({ column_name: name, column_type: type }) =>
+      `${quote(String(name))} ${type}${/INT(EGER)?$/.test(String(type)) ? ' using compression uncompressed' : ''}`,
+  )
+  await connection.run(`create table plots (${columns.join(', ')})`)
+  await connection.run(`insert into plots ${select}`)
 }
 
 async function readRows(connection: DuckDBConnection, options: BuildOptions): Promise<void> {

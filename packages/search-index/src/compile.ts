@@ -141,8 +141,13 @@ export function testNumber(
     ...(first === null ? [] : [`${high} >= ${first}`]),
     ...(last === null ? [] : [`${low} <= ${last}`]),
   ]
+  // Above every bound is unknown in the second column, so that one comparison tells that it is below one.
   const match =
-    last === null ? `${low} >= ${first ?? 1}` : `${low} between ${first ?? 1} and ${last}`
+    last === null
+      ? `${low} >= ${first ?? 1}`
+      : first === null
+        ? `${high} <= ${last}`
+        : `${low} between ${first} and ${last}`
   if (!found.column.isNullable) return { match, maybe: match, isPlain: true }
   return { match, maybe: maybe.join(' and ') || 'true', isPlain: true }
 }

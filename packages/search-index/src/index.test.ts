@@ -187,6 +187,24 @@ describe('a condition', () => {
       '6',
       1,
     ],
+    [
+      'a share at most',
+      { kind: 'share', feature: 'zone_shares', of: ['residential'], least: null, most: 0.5 },
+      '246',
+      1,
+    ],
+    [
+      'shares together that are too large',
+      { kind: 'share', feature: 'zone_shares', of: ['residential', 'green'], least: 0, most: 0.99 },
+      '',
+      1,
+    ],
+    [
+      'a share of what is none of the codes',
+      { kind: 'share', feature: 'zone_shares', of: ['nothing'], least: null, most: 0.1 },
+      '12456',
+      1,
+    ],
     ['yes', { kind: 'boolean', feature: 'has_trees', is: true }, '146', 1],
     ['no', { kind: 'boolean', feature: 'has_trees', is: false }, '25', 1],
     [
@@ -263,6 +281,30 @@ describe('a condition', () => {
       '16',
       2,
     ],
+    // 100 + 900, 200, 300 + ?, 400, 400 + ?, 1000 + 2000
+    [
+      'with those that fit between',
+      {
+        kind: 'combined',
+        least: 900,
+        most: 1000,
+        fits: [{ kind: 'neighbour', feature: 'neighbour_areas', least: 500, most: null }],
+      },
+      '1',
+      2,
+    ],
+    // 100 + ?, 200 + 100, 300 + ?, 400, 400, 1000 + 20
+    [
+      'with those of a code',
+      {
+        kind: 'combined',
+        least: 350,
+        most: null,
+        fits: [{ kind: 'neighbour_code', feature: 'neighbour_zones', any: ['green'] }],
+      },
+      '456',
+      2,
+    ],
     ['a box', { kind: 'box', west: 5.389, south: 52, east: 5.391, north: 53 }, '234', 0],
     // A thousandth of a degree of longitude here is 68.2 m.
     ['a point', { kind: 'point', lat: 52.155, lon: 5.388, km: 0.14 }, '123', 0],
@@ -286,6 +328,15 @@ describe('a condition', () => {
     })
     expect(await found(or(number('gsi', 1, null), size(null, 100)))).toEqual(['15', 1])
     expect(await found(or(number('gsi', 1, null), size(300, 300)))).toEqual(['35', 0])
+    // Designations of plots 3 and 6 are unknown, of plots 1 and 5 it is found.
+    const text: Condition = {
+      kind: 'text',
+      features: ['function_designations'],
+      test: 'contains',
+      words: ['horeca'],
+    }
+    expect(await found(or(text, number('gsi', 1, null)))).toEqual(['15', 2])
+    expect(await found(or(number('gsi', 0.3, null), text))).toEqual(['1256', 1])
   })
 })
 
@@ -465,6 +516,7 @@ describe('a query', () => {
     ['above is nearer', number('gsi', 0.5, 1.1), 'gsi', 1, [3, 1, 'param2', 1.2, 1]],
     ['only below are two', number('gsi', 0.5, 1.1), 'gsi', 2, [3, 1, 'param1', 0, 2]],
     ['no side has three', number('gsi', 0.5, 1.1), 'gsi', 3, [3, 1, 'param1', 0, 2]],
+    ['only an upper bound', number('gsi', null, 0.5), 'gsi', 1, [2, 1, 'param2', 0.571, 1]],
     ['a value of two plots', size(500, null), 'size', 1, [5, 0, 'param1', 400, 2]],
     [
       'a share',

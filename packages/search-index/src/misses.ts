@@ -161,7 +161,10 @@ function wholeOf({ target }: Context, { condition, key }: Asked): Whole | null {
     if (!found) return null
     const { decimals, offset } = found.column
     const { least, most } = condition
-    const { match } = testNumber({ ...found, sql: () => 'code' }, condition)
+    const { match } = testNumber(
+      { ...found, sql: (suffix = '') => (suffix === '' ? 'code' : 'nullif(code, 0)') },
+      condition,
+    )
     const codes = { sql: found.sql(), match, unknown: 'code = 0' }
     const sql = `(cast(code as bigint) + (${offset}))`
     return { ...plain, least, most, sql, known: 'code <> 0', decimals, codes }
