@@ -15,6 +15,9 @@ export interface Score {
 /** Doubles are computed in another order than scores are: this much is left for that. */
 const SLACK = 1e-9
 
+/** The same for the sum of all terms, of which each is computed from the codes. */
+const SUM_SLACK = 1e-7
+
 /** Null when no filter has a weight. `ofMatches`: every plot that it is asked of matches. */
 export function scoreOf(query: Query, target: Target, ofMatches = true): Score | null {
   const weighed = query.filter(({ scoring }) => scoring.weight > 0)
@@ -25,12 +28,14 @@ export function scoreOf(query: Query, target: Target, ofMatches = true): Score |
   )
   return {
     sql: `(100 * (${terms.join(' + ')}) / ${double(weights)})`,
-    atLeast: (score) =>
-      weighed.flatMap(({ condition, scoring }) => {
+    atLeast: (score) => [
+      ...weighed.flatMap(({ condition, scoring }) => {
         // All others at their best, this one is still to reach so much.
         const share = 1 - ((1 - score / 100) * weights) / scoring.weight - SLACK
         return share > 0 ? narrow(condition, scoring, share, target) : []
       }),
+      `${weighed.map((asked) => boundTerm(asked, target)).join(' + ')} >= ${double((score / 100) * weights - weights * SUM_SLACK)}`,
+    ],
   }
 }
 
@@ -104,6 +109,35 @@ function shapeOf(
   const part = (x: string) =>
     better === 'higher' ? `${x} - ${double(from)}` : `${double(to)} - ${x}`
   return (x) => `least(1e0, greatest(0e0, (${part(x)}) / ${double(to - from)}))`
+}
+
+/** SQL of what a filter adds to the sum of a plot that matches, or more, in the fewest steps from the code of its value. */
+function boundTerm({ condition, scoring }: Asked, target: Target): string {
+  const { weight, optimal, better, from, to } = scoring
+  const best = double(weight)
+  if (condition.kind !== 'number' || from === null || to === null) return best
+  const found = find(target, condition.feature, 'number')
+  if (!found) return best
+  const { least, most } = condition
+  const isFrom = least !== null && least >= from
+  const isTo = most !== null && most <= to
+  const code = `cast(${found.sql()} as double)`
+  const scale = 10 ** found.column.decimals
+  const zero = found.column.offset / scale
+  if (optimal !== null) {
+    const reach = Math.max(optimal - from, to - optimal)
+    if (reach <= 0) return best
+    const slope = weight / reach
+    const away = `abs(${code} * ${double(slope / scale)} - ${double((optimal - zero) * slope)})`
+    return `(${best} - ${isFrom && isTo ? away : `least(${best}, ${away})`})`
+  }
+  if (better === null || to <= from) return best
+  const slope = weight / (to - from)
+  const isHigher = better === 'higher'
+  const begin = (isHigher ? zero - from : to - zero) * slope
+  const along = `${code} * ${double((isHigher ? slope : -slope) / scale)} + ${double(begin)}`
+  const above = (isHigher ? isFrom : isTo) ? along : `greatest(0e0, ${along})`
+  return `(${(isHigher ? isTo : isFrom) ? above : `least(${best}, ${above})`})`
 }
 
 function narrow(
