@@ -1,6 +1,6 @@
 /** The features of the plots of the sample: of all of them at once, and after one building changed. */
 import { computeFeatures, type Database, type DatabaseKind } from '@kavel/database'
-import { BATCH_TIME } from '../apps/server/src/search/searches.ts'
+import { BATCH_TIME, LANES } from '../apps/server/src/search/searches.ts'
 import { seedSample } from '../apps/server/src/seed/sample.ts'
 import type { BenchContext } from './context.ts'
 import { atMost, type Figures, median, noted, time } from './figures.ts'
@@ -9,7 +9,7 @@ const BUILDINGS = 5
 /** Seconds. What an import changes is to be found within ten, of which the server waits three and the index needs some. */
 const LIMITS = {
   postgresql: { all: 20, building: 1 },
-  pglite: { all: 60, building: 3 },
+  pglite: { all: 60, building: 1 },
 } as const satisfies Record<DatabaseKind, { all: number; building: number }>
 
 export async function benchFeatures(
@@ -20,7 +20,7 @@ export async function benchFeatures(
   // In a smoke run the sample is there, and the server may have computed some.
   if (!smoke) await seedSample(database, () => {})
   // As the server does it when nobody asked for a while.
-  const pace = database.kind === 'pglite' ? { time: () => BATCH_TIME.most } : {}
+  const pace = database.kind === 'pglite' ? { time: () => BATCH_TIME.most } : { lanes: LANES }
   const all = await time(() => computeFeatures(database.pool, pace))
   const before = await readState(database)
   const buildings = await database.pool.query<{ id: string }>(

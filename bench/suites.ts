@@ -198,7 +198,7 @@ export const SUITES: Readonly<Record<string, Readonly<Record<string, Benchmark>>
     },
     features: {
       about:
-        'features of 2,700 plots of the sample, cold, and of one building that changes, warm, one caller',
+        'features of the sample municipality, cold, and of one building that changes, warm, one caller',
       databases: BOTH,
       run: async ({ smoke, withDatabase }, kind) => {
         const { benchFeatures } = await import('./search-features.ts')

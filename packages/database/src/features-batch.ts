@@ -142,6 +142,9 @@ const NUMBER = `
   cross join (select nextval('register.feature_version') as version) v
   on conflict (municipality_code) do update set version = excluded.version, changed_at = now()`
 
+/** Any number; a batch has it from its number until that is visible. */
+const NUMBER_LOCK = 7_152_839
+
 export interface BatchReport {
   /** Plots that were computed. */
   readonly computed: number
@@ -168,6 +171,10 @@ export async function computeBatch(
   const removed = await client.query<{ plot_id: string }>(REMOVE)
   const written = await client.query<{ plot_id: string }>(WRITE)
   const changed = new Set([...removed.rows, ...written.rows].map(({ plot_id }) => plot_id))
-  if (changed.size > 0) await client.query(NUMBER, [[...changed]])
+  if (changed.size > 0) {
+    // Numbers become visible in their order: who reads what changed after one misses none below it.
+    await client.query('select pg_advisory_xact_lock($1)', [NUMBER_LOCK])
+    await client.query(NUMBER, [[...changed]])
+  }
   return { computed: plots.length, changed: changed.size }
 }

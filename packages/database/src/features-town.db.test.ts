@@ -333,6 +333,23 @@ test('a plot that changes its size changes the median of its whole neighbourhood
   expect(await readAll()).toEqual(after)
 })
 
+test('two lanes compute what one does, and give way to each other', async () => {
+  const before = await readAll()
+  await database.pool.query('delete from register.features')
+  await database.pool.query('delete from register.feature_formulas')
+  // The embedded database has one session, which both lanes wait for.
+  const report = await computeFeatures(database.pool, { batch: 1, lanes: 2 })
+  expect(report).toMatchObject({ computed: first.computed, faults: [] })
+  expect(await readAll()).toEqual(before)
+  await database.pool.query(`update register.plots set size = 650 where register_id in ('A', 'C')`)
+  await computeFeatures(database.pool, { batch: 1, lanes: 2 })
+  const after = await readAll()
+  // 650, 610 and 650.
+  expect(after.E).toMatchObject({ median_plot_size: 650 })
+  await computeAnew()
+  expect(await readAll()).toEqual(after)
+})
+
 test('a plot that is gone loses its row, and its neighbours know', async () => {
   const { version } = await readFeatureChanges(database.pool, 0)
   expect(await readFeatureChanges(database.pool, version)).toEqual({ version, municipalities: [] })

@@ -73,6 +73,8 @@ const MOST_REPLACED = { atOnce: 100_000, inAll: 250_000 } as const
 export const BATCH_TIME = { least: 150, most: 3_000 } as const
 /** Part of the time in which nobody asked that who comes back may have to wait. */
 const SHARE = 0.1
+/** Batches side by side on PostgreSQL: as many as the smallest machine has cores. */
+export const LANES = 2
 
 interface InUse extends OpenedIndex {
   /** Version of the features that it shows, with what was replaced. */
@@ -93,7 +95,7 @@ export function createSearches(
   let lastHeard = Number.NEGATIVE_INFINITY
   const time = () =>
     Math.min(BATCH_TIME.most, Math.max(BATCH_TIME.least, SHARE * (performance.now() - lastHeard)))
-  const pace = database.kind === 'pglite' ? { time } : {}
+  const pace = database.kind === 'pglite' ? { time } : { lanes: LANES }
   const folder = join(dataDirectory, SEARCH)
   const opening: OpenOptions = { threads: search.threads, memoryLimit: search.memory }
   const ending = new AbortController()

@@ -54,8 +54,9 @@ const kept = (sql: string) => `case when ${sql} then true end`
 /**
  * Areas of a table that really meet a plot of `w`, slivers left out (`register.meets`): some columns of them, with `part` on the plot
  * and its `overlap` in m², `plot_area` and `plot_middle` of the plot. Those that only touch it are left out before anything is cut.
- * One large area, or one plot with what is small, after the other: PostGIS then prepares each once. An area that covers the whole
- * plot really meets it, whatever its own size.
+ * One large area, or one plot with what is small, after the other: PostGIS then prepares each once. Of a large area only what is near
+ * the plot is looked at further: where their boundaries touch, PostGIS else compares the whole of it. An area that covers the plot
+ * really meets it, whatever its own size.
  */
 export function meeting(
   table: RegisterTable,
@@ -63,22 +64,25 @@ export function meeting(
   condition = 'true',
 ): string {
   const isSmall = SMALL.has(table)
-  const [outer, inner] = isSmall ? ['o.plot', 'o.geometry'] : ['o.geometry', 'o.plot']
+  const [outer, inner] = isSmall ? ['o.plot', 'o.geometry'] : ['o.near', 'o.plot']
+  const unlessCovering = (sql: string) =>
+    isSmall ? sql : `case when c.is_covering then c.plot_area else ${sql} end`
   return `(
   select m.* from (
-    select c.*, ${isSmall ? 'ST_Area(c.part)' : 'case when c.is_covering then c.plot_area else ST_Area(c.part) end'} as overlap,
-      ${isSmall ? 'ST_Area(c.geometry)' : 'case when c.is_covering then c.plot_area else ST_Area(c.geometry) end'} as entire
+    select c.*, ${unlessCovering('ST_Area(c.part)')} as overlap, ${unlessCovering('ST_Area(c.geometry)')} as entire
     from (
-      select o.*, case when o.is_covering then ${inner} else ST_CollectionExtract(ST_Intersection(
-          ${isSmall ? 'o.geometry' : 'ST_ClipByBox2D(o.geometry, ST_Expand(o.plot, 1)::box2d)'}, o.plot, ${GRID}), 3) end as part
+      select o.*, case when o.is_covering then ${inner}
+        else ST_CollectionExtract(ST_Intersection(${isSmall ? 'o.geometry' : 'o.near'}, o.plot, ${GRID}), 3) end as part
       from (
         select o.*, ST_Covers(${outer}, ${inner}) as is_covering
         from (
-          select w.plot_id, w.geometry as plot, w.inside as plot_inside, w.area as plot_area, w.middle as plot_middle, t.geometry
-            ${columns.map((name) => `, t.${name}`).join('')}
-          from w join register.${table} t on t.geometry && w.inside and (${condition})
-          order by ${isSmall ? 'w.plot_id' : 't.register_id'} offset 0) o
-        where ${kept('ST_Intersects(o.geometry, o.plot_inside)')} offset 0) o offset 0) c offset 0) m
+          select o.*${isSmall ? '' : ', ST_ClipByBox2D(o.geometry, ST_Expand(o.plot, 1)::box2d) as near'}
+          from (
+            select w.plot_id, w.geometry as plot, w.inside as plot_inside, w.area as plot_area, w.middle as plot_middle, t.geometry
+              ${columns.map((name) => `, t.${name}`).join('')}
+            from w join register.${table} t on t.geometry && w.inside and (${condition})
+            order by ${isSmall ? 'w.plot_id' : 't.register_id'} offset 0) o
+          where ${kept('ST_Intersects(o.geometry, o.plot_inside)')} offset 0) o offset 0) o offset 0) c offset 0) m
   where ${kept('register.meets(m.overlap, m.entire, m.plot_area)')})`
 }
 
