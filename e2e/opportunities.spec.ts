@@ -120,6 +120,10 @@ test('build a query: the slider, the number and the map agree with the server', 
   await expect(page.getByText('2 locaties gemaakt.')).toBeVisible()
   const made = await api<unknown[]>('GET', `/locations/list?searchQueryId=${id}&depth=0`)
   expect(made).toHaveLength(2)
+  await page.getByRole('link', { name: 'Naar de lijst' }).click()
+  await page.waitForURL('**/locations/list**')
+  await page.goBack()
+  await settle(page)
 
   await page.setViewportSize(PHONE)
   await settle(page)

@@ -26,9 +26,15 @@ export interface MissesProps {
 export function MissesSection(props: MissesProps) {
   const { t } = useI18n()
   const isAsking = useStore(props.live.asked).some(({ enabled }) => enabled)
+  // beside the list they stand in the place of what it would show
+  const isNothing = useNumbers(props.live, ({ counted }) => counted?.count === 0)
   if (!isAsking) return null
   return (
-    <section className={classes.misses} aria-label={t('opportunities.misses')}>
+    <section
+      className={classes.misses}
+      data-nothing={isNothing || undefined}
+      aria-label={t('opportunities.misses')}
+    >
       <Misses {...props} />
     </section>
   )

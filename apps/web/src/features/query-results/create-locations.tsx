@@ -2,7 +2,7 @@ import { LocationType } from '@kavel/domain'
 import { Anchor, Button, Group, Modal, Radio, SegmentedControl, Stack, Text } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { useNavigate } from 'react-router'
 import { createOnce } from '../../shared/api/acts.ts'
 import { refreshRecords } from '../../shared/api/cached-records.ts'
 import { callApi } from '../../shared/api/call-api.ts'
@@ -25,6 +25,8 @@ export interface CreateLocationsProps {
 export function CreateLocations(props: CreateLocationsProps) {
   const { queryId, plots, isTogether = false, onClose, onCreated } = props
   const { t, format } = useI18n()
+  // the notice lies outside the router
+  const navigate = useNavigate()
   const [together, setTogether] = useState(isTogether)
   const [type, setType] = useState<'0' | '3'>('0')
   const isTooMany = plots.length > MOST_LOCATIONS
@@ -49,6 +51,8 @@ export function CreateLocations(props: CreateLocationsProps) {
       onCreated()
       onClose()
       const [first] = locations
+      const made =
+        locations.length === 1 && first ? `/locations/map/detail/${first.id}` : '/locations/list'
       notifications.show({
         id: 'locations-created',
         autoClose: 12_000,
@@ -62,14 +66,14 @@ export function CreateLocations(props: CreateLocationsProps) {
               })}
             </span>
             <Anchor
-              component={Link}
               size="sm"
-              to={
-                locations.length === 1 && first
-                  ? `/locations/map/detail/${first.id}`
-                  : '/locations/list'
-              }
-              onClick={() => notifications.hide('locations-created')}
+              href={made}
+              onClick={(event) => {
+                if (event.button !== 0 || event.metaKey || event.ctrlKey) return
+                event.preventDefault()
+                notifications.hide('locations-created')
+                void navigate(made)
+              }}
             >
               {t('opportunities.open_created', { count: locations.length })}
             </Anchor>
