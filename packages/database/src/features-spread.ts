@@ -10,8 +10,9 @@ const AREAS = {
   business_park: { code: 'bp_rin', old: 'old_park' },
 } as const
 
+/** Looked up for each plot: joined, the embedded database reads the queue again for each, as it takes it for one row. */
 const isWaiting = (plot: string, key: FeatureGroupKey) =>
-  `exists (select from register.feature_queue q where q.plot_id = ${plot} and q.round = 2 and '${key}' = any (q.groups))`
+  `((select true from register.feature_queue q where q.plot_id = ${plot} and q.round = 2 and '${key}' = any (q.groups)) is not null)`
 const PLOT_OF = 'register.plots p on p.register_id = f.plot_id and p.province = f.province'
 
 const valuesOf = (row: string, names: readonly string[]) =>
