@@ -60,7 +60,10 @@ export async function computeFeatures(
   const lane = async () => {
     while (!hasFailed) {
       signal?.throwIfAborted()
-      while (await hasNotes(pool)) await alone(pool, takeNotes)
+      if (await hasNotes(pool)) {
+        await alone(pool, takeNotes)
+        continue
+      }
       const began = performance.now()
       const report = await computeSome(pool, pace?.next() ?? batch, faults)
       if (!report) return
