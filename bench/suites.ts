@@ -175,7 +175,7 @@ export const SUITES: Readonly<Record<string, Readonly<Record<string, Benchmark>>
   registers: {
     registers: {
       about:
-        'files of 500,000 points and 500,000 parcels (a million; a smoke run 100,000) and a tenth of records that are left out, each whole into an empty database, cold, one at a time; a bare import as peer',
+        'files of 500,000 points and 500,000 parcels (a million; a smoke run 20,000) and a tenth of records that are left out, each whole into an empty database, cold, one at a time; a bare import as peer',
       databases: SERVER,
       run: async (context) => (await import('./registers.ts')).benchRegisters(context),
     },
@@ -183,7 +183,7 @@ export const SUITES: Readonly<Record<string, Readonly<Record<string, Benchmark>>
   search: {
     search: {
       about:
-        '8,300,000 invented plots (a smoke run 100,000), random queries of 1–8 filters, warm, one caller and twenty; a plain scan and PostgreSQL as peers',
+        '8,300,000 invented plots (a smoke run 20,000), random queries of 1–8 filters, warm, one caller and twenty; a plain scan and PostgreSQL as peers',
       databases: SERVER,
       run: async (context) => (await import('./search.ts')).benchSearch(context),
     },
