@@ -48,7 +48,7 @@ const BESIDE = [
 export async function benchSearch({ smoke }: { smoke: boolean }): Promise<Figures> {
   const size = smoke ? SMOKE_SIZE : SIZE
   const { parquet, index: path, seconds } = await prepare(size.plots)
-  const index = await openIndex(path, { threads: 2, memoryLimit: 2 * 2 ** 30, timeLimit: 60_000 })
+  const index = await openIndex(path, { threads: 2, memoryLimit: 3 * 2 ** 30, timeLimit: 60_000 })
   try {
     // The peers below have databases of their own in this process: memory is that of the index alone.
     const { answer: timed, peak } = await withPeak(async () => ({
