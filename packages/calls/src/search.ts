@@ -146,9 +146,8 @@ export const searchCalls = {
       unknownKeys,
       total: z.int(),
       /**
-       * Values at the edges of the steps, one more than there are steps: at most `pixels`, fewer where the feature has fewer values
-       * or they do not divide evenly. Every list of steps below has two places more than there are steps: what lies below the first
-       * edge, the steps, what lies above the last one. The last step holds its upper edge.
+       * Values at the edges of the steps: at most `pixels`, fewer where the feature has fewer values. Every list of steps below has a
+       * place for what lies below the first edge, the steps, and what lies above the last one; the last step holds its edge.
        */
       edges: z.array(z.number()),
       /** Plots that match all other filters, by the value of the active one. */

@@ -225,6 +225,8 @@ const A = {
   buildable_gfa: 480,
   buildable_gfa_unused: 240,
   height_difference: 1,
+  // three floors of 3 m fit below 10 m, and three stand
+  floors_difference: 0,
   capacity_confidence: 'high',
   dist_supermarket: 0.6,
   dist_horeca: 0.4,

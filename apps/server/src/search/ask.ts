@@ -10,6 +10,7 @@ import { decideAreas } from './areas.ts'
 import type { IndexState } from './empty-answers.ts'
 import { bringOwnColumns } from './own-columns.ts'
 import { createQuestions } from './questions.ts'
+import { whileConnected } from './while-connected.ts'
 
 export interface Told<Answer> {
   /** Null where there is no index. */
@@ -51,26 +52,15 @@ export function createAsk({
     const { companyId } = actor
     const session = request.cookies[SESSION_COOKIE] ?? ''
     const decideArea = decideAreas(pool, actor)
-    // the signal of the request itself ends as soon as its body is read (Node closes what was read to its end)
-    const ending = new AbortController()
-    const hangUp = () => ending.abort()
-    const { socket } = request.raw
-    socket.once('close', hangUp)
-    try {
-      return await questions.ask(
-        { session, companyId, hungUp: ending.signal },
-        kind,
-        async (signal) => {
-          const index = searches.state()
-          const answer = await searches.use(async (open) => {
-            await bringOwnColumns(pool, open, companyId, actor)
-            return asking(open, query, { signal, company: companyId, decideArea, idle })
-          })
-          return { answer, index, unknownKeys }
-        },
-      )
-    } finally {
-      socket.off('close', hangUp)
-    }
+    return whileConnected(request, (hungUp) =>
+      questions.ask({ session, companyId, hungUp }, kind, async (signal) => {
+        const index = searches.state()
+        const answer = await searches.use(async (open) => {
+          await bringOwnColumns(pool, open, companyId, actor)
+          return asking(open, query, { signal, company: companyId, decideArea, idle })
+        })
+        return { answer, index, unknownKeys }
+      }),
+    )
   }
 }

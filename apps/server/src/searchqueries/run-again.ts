@@ -9,6 +9,8 @@ import type { RunSource } from './run-source.ts'
 const PACE = 5 * 60_000
 /** Minutes before a query that failed is tried again. */
 const PAUSE = 60
+/** Minutes after its last change before a query runs by itself for the first time: it is being made. */
+const REST = 60
 
 interface Waiting {
   readonly companyId: number
@@ -50,11 +52,11 @@ function listWaiting(pool: pg.Pool): Promise<Waiting[]> {
        left join lateral (select r.version, r.date from searchquery_runs r
          where r.company_id = q.company_id and r."searchQueryId" = q.id and r.state = 'done'
          order by r.id desc limit 1) last on true
-       where not q.archived and not c.archived and coalesce(last.date < now() - interval '1 day', true)
+       where not q.archived and not c.archived and coalesce(last.date < now() - interval '1 day', q."updatedAt" < now() - make_interval(mins => $2))
          and not exists (select from searchquery_runs r where r.company_id = q.company_id
            and r."searchQueryId" = q.id and r.date > now() - make_interval(mins => $1))
        order by last.date nulls first, q.id`,
-      [PAUSE],
+      [PAUSE, REST],
     )
     return rows
   })

@@ -247,9 +247,23 @@ describe('by itself', () => {
       [days],
     )
 
+  /** As if nobody had changed a query for hours. */
+  const rested = () =>
+    server.database.pool.query(
+      `update searchqueries set "updatedAt" = "updatedAt" - interval '2 hours'`,
+    )
+
+  it('leaves a query alone that is being made', async () => {
+    await save()
+    expect(await again()).toBe(0)
+    await rested()
+    expect(await again()).toBe(1)
+  })
+
   it('runs what is not archived once the data changed, at most once a day', async () => {
     const { id } = await save()
     const archived = await save({ archived: true })
+    await rested()
     expect(await again()).toBe(1)
     await later(2)
     expect(await again()).toBe(0)
@@ -271,6 +285,7 @@ describe('by itself', () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     const wrong = await save({ name: 'Vlak', cfg: { filters: [{ key: 'zone', param1: 'green' }] } })
     const { id } = await save()
+    await rested()
     expect(await again()).toBe(1)
     expect(await runs(wrong.id)).toMatchObject([{ state: 'failed' }])
     expect(await runs(id)).toMatchObject([{ state: 'done' }])
@@ -283,6 +298,7 @@ describe('by itself', () => {
 
   it('waits while there is nothing to ask', async () => {
     const { id } = await save()
+    await rested()
     plots.set('', null)
     expect(await again()).toBe(0)
     expect(await runs(id)).toEqual([])

@@ -78,6 +78,8 @@ export const about_filters = {
   buildable_volume_difference: 'Buildable volume less that of the buildings.',
   buildable_gfa_difference: 'Buildable GFA less what stands there.',
   height_difference: 'Permitted height less that of the highest building.',
+  floors_difference:
+    'Permitted floors (at most those of 3 m that fit in the height) less those of the highest building.',
   mxi: 'Share of housing in the floor area around.',
   distance_supermarket: 'Mean distance by road from the neighbourhood (CBS).',
   distance_shops: 'Straight to the nearest shop for daily goods.',

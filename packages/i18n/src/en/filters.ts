@@ -96,6 +96,7 @@ export const filters = {
   filter_buildable_volume_difference: 'Unused volume',
   filter_buildable_gfa_difference: 'Unused GFA',
   filter_height_difference: 'Unused height',
+  filter_floors_difference: 'Unused floors',
   filter_mxi: 'Mixed use index',
   filter_distance_supermarket: 'Distance to supermarket',
   filter_distance_shops: 'Distance to shops',

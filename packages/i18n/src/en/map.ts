@@ -177,6 +177,8 @@ export const map = {
   hint_box: 'Click two corners, or drag. Plots that lie in it by at least half are selected.',
   hint_draw: 'Click the corners of the area; double-click or Enter closes it.',
   hint_distance: 'Click points; double-click or Enter ends.',
+  fit_hits: 'Bring all results into view',
+  fit_hits_failed: 'Where the results lie cannot be told now.',
   hint_area: 'Click the corners; double-click or Enter closes the area.',
   perimeter: 'perimeter {{value}}',
   snapped_corner: 'On a corner',

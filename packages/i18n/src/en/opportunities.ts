@@ -132,7 +132,7 @@ export const opportunities = {
   unknown_plots_one: '{{formatted}} unknown',
   unknown_plots_other: '{{formatted}} unknown',
   unknown_hint:
-    'Plots that fail no filter, but of which at least one value is unknown. They do not count.',
+    'Plots that may match: their value is unknown for at least one filter. They do not count.',
   view: 'View',
   view_both: 'Both',
   view_map: 'Map',
@@ -153,8 +153,7 @@ export const opportunities = {
   selected_one: '{{formatted}} plot selected',
   selected_other: '{{formatted}} plots selected',
   deselect: 'Clear selection',
-  fit: 'Bring all results into view',
-  fit_failed: 'Where the results lie cannot be told now.',
+  add_or: 'Add an or-choice (this or that)',
   nothing_found: 'No plot matches',
   nothing_found_text: 'Relax a filter or switch one off; on the left stands what yields most.',
   nothing_but_unknown_one:
@@ -296,7 +295,7 @@ export const opportunities = {
   run_failed_text: 'The search could not be made. Try again; what was found before stays.',
   run_details: 'What this run found',
   run_of: 'Run on {{date}}',
-  run_version: 'data {{version}}',
+  run_version: 'version {{version}} of the data',
   no_runs: 'Not run yet',
   no_runs_text:
     'A run notes which plots match. The next one shows what changed, and because of what.',

@@ -81,6 +81,8 @@ export const about_filters = {
   buildable_volume_difference: 'Bebouwbaar volume min dat van de gebouwen.',
   buildable_gfa_difference: 'Bebouwbaar BVO min wat er al staat.',
   height_difference: 'Toegestane bouwhoogte min de hoogte van het hoogste gebouw.',
+  floors_difference:
+    'Toegestane bouwlagen (ten hoogste die van 3 m die in de hoogte passen) min die van het hoogste gebouw.',
   mxi: 'Aandeel wonen in het vloeroppervlak van de omgeving.',
   distance_supermarket: 'Gemiddelde afstand over de weg vanuit de buurt (CBS).',
   distance_shops:

@@ -96,6 +96,7 @@ export const filters = {
   filter_buildable_volume_difference: 'Onbenut volume',
   filter_buildable_gfa_difference: 'Onbenut BVO',
   filter_height_difference: 'Onbenutte hoogte',
+  filter_floors_difference: 'Onbenutte bouwlagen',
   filter_mxi: 'Functiemenging (MXI)',
   filter_distance_supermarket: 'Afstand tot supermarkt',
   filter_distance_shops: 'Afstand tot winkels',

@@ -177,6 +177,8 @@ export const map = {
     'Klik op twee hoeken, of sleep. Percelen die er voor minstens de helft in liggen, worden gekozen.',
   hint_draw: 'Klik de hoeken van het vlak; dubbelklik of Enter sluit het.',
   hint_distance: 'Klik punten; dubbelklik of Enter is klaar.',
+  fit_hits: 'Alle treffers in beeld',
+  fit_hits_failed: 'Waar de treffers liggen is nu niet te zeggen.',
   hint_area: 'Klik de hoeken; dubbelklik of Enter sluit het vlak.',
   perimeter: 'omtrek {{value}}',
   snapped_corner: 'Op een hoek',

@@ -133,7 +133,7 @@ export const opportunities = {
   unknown_plots_one: '{{formatted}} onbekend',
   unknown_plots_other: '{{formatted}} onbekend',
   unknown_hint:
-    'Percelen die aan geen filter niet voldoen, maar waarvan ten minste één waarde onbekend is. Zij tellen niet mee.',
+    'Percelen die misschien voldoen: van ten minste één filter is hun waarde onbekend. Zij tellen niet mee.',
   view: 'Weergave',
   view_both: 'Beide',
   view_map: 'Kaart',
@@ -155,8 +155,7 @@ export const opportunities = {
   selected_one: '{{formatted}} perceel geselecteerd',
   selected_other: '{{formatted}} percelen geselecteerd',
   deselect: 'Selectie wissen',
-  fit: 'Alle treffers in beeld',
-  fit_failed: 'Waar de treffers liggen is nu niet te zeggen.',
+  add_or: 'Of-keuze toevoegen (dit óf dat)',
   nothing_found: 'Geen perceel voldoet',
   nothing_found_text:
     'Maak een filter ruimer of zet er een uit; links staat wat het meest oplevert.',
@@ -300,13 +299,13 @@ export const opportunities = {
     'Er kon niet worden gezocht. Probeer het opnieuw; de vorige uitkomst blijft staan.',
   run_details: 'Wat deze uitvoering vond',
   run_of: 'Uitgevoerd op {{date}}',
-  run_version: 'gegevens {{version}}',
+  run_version: 'versie {{version}} van de gegevens',
   no_runs: 'Nog niet uitgevoerd',
   no_runs_text:
     'Een uitvoering legt vast welke percelen voldoen. De volgende laat zien wat er veranderde, en waardoor.',
   baseline: 'Nieuw uitgangspunt',
   baseline_text:
-    'Deze uitvoering is een nieuw uitgangspunt: er is er geen voor, of de filters, de catalogus of het aantal resultaten laten geen vergelijking toe.',
+    'Deze uitvoering is een nieuw uitgangspunt. Zij is de eerste, of de filters, de catalogus of het aantal resultaten laten geen vergelijking met de vorige toe.',
   no_difference: 'Niets veranderd',
   difference_kind: 'Welke verschillen',
   all_differences: 'Alles',

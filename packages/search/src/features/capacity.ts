@@ -20,6 +20,11 @@ export const capacity = defineFeatures({
     ),
     buildable_gfa_unused: number(0, 'm²', 'buildable less present gross floor area'),
     height_difference: number(2, 'm', 'permitted height less that of the highest building'),
+    floors_difference: number(
+      0,
+      'count',
+      'floors that are permitted, at most those of 3 m that fit in the height, less those of the highest building',
+    ),
     capacity_confidence: code(
       { list: ['high', 'medium', 'low'] },
       'high: envelope, height and the measured heights of all buildings; medium: floors or volume follow from another value; low: several plans or part of the plot',

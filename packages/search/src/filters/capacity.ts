@@ -127,6 +127,17 @@ export const gsiFsi = defineFilters({
     bounds: { least: 3, most: 100 },
     usual: { param1: 3, param2: 100 },
   },
+  floors_difference: {
+    kind: 'range',
+    code: 814,
+    group: 'gsi_fsi',
+    tier: 'extra',
+    feature: 'floors_difference',
+    unit: 'count',
+    bounds: { least: 0, most: 20 },
+    usual: { param1: 1, param2: 20 },
+    better: 'higher',
+  },
   mxi: {
     kind: 'range',
     code: 813,

@@ -9,6 +9,7 @@ import { decideAreas } from '../areas.ts'
 import { readFilters } from '../ask.ts'
 import { bringOwnColumns } from '../own-columns.ts'
 import { toRefusal } from '../questions.ts'
+import { whileConnected } from '../while-connected.ts'
 import { beginFile, TEXTS } from './begin-file.ts'
 import { MEDIA } from './write.ts'
 
@@ -26,31 +27,35 @@ export function exportRoutes(routes: CallRoutes, { database, searches }: Context
     'POST /search/export',
     ({ body, actor }, request, reply) => {
       const { query } = readFilters(body.filters)
-      return share.run(actor.companyId, async () => {
-        const leased = searches.lease()
-        if (!leased) throw new Refusal('unavailable')
-        try {
-          const ask: Ask = {
-            signal: request.signal,
-            company: actor.companyId,
-            decideArea: decideAreas(pool, actor),
+      return share.run(actor.companyId, () =>
+        whileConnected(request, async (signal) => {
+          const leased = searches.lease()
+          if (!leased) throw new Refusal('unavailable')
+          try {
+            const ask: Ask = {
+              signal,
+              company: actor.companyId,
+              decideArea: decideAreas(pool, actor),
+            }
+            await bringOwnColumns(pool, leased.index, actor.companyId, actor)
+            const { format, language } = body
+            const question = { query, wanted: body, principal: actor, ask, format, language }
+            const file = await beginFile(pool, leased.index, question)
+            const name = `kavel-${TEXTS[language].catalogue.search_file.title}.${format}`
+            reply
+              .type(MEDIA[format])
+              .header('Content-Disposition', `attachment; filename="${name}"`)
+            reply.send(file)
+            // who hangs up, or a file that breaks off, has its answer already
+            await finished(file).catch(() => {})
+            return reply
+          } catch (error) {
+            throw toRefusal(error)
+          } finally {
+            leased.release()
           }
-          await bringOwnColumns(pool, leased.index, actor.companyId, actor)
-          const { format, language } = body
-          const question = { query, wanted: body, principal: actor, ask, format, language }
-          const file = await beginFile(pool, leased.index, question)
-          const name = `kavel-${TEXTS[language].catalogue.search_file.title}.${format}`
-          reply.type(MEDIA[format]).header('Content-Disposition', `attachment; filename="${name}"`)
-          reply.send(file)
-          // who hangs up, or a file that breaks off, has its answer already
-          await finished(file).catch(() => {})
-          return reply
-        } catch (error) {
-          throw toRefusal(error)
-        } finally {
-          leased.release()
-        }
-      })
+        }),
+      )
     },
     { bodyLimit: BODY_LIMIT, handlerTimeout: FILE_TIME },
   )

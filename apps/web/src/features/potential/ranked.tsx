@@ -65,6 +65,7 @@ export function Ranked(props: RankedProps) {
               <Table.Th ta="right">{t('opportunities.potential_gfa')}</Table.Th>
               <Table.Th>{t('opportunities.potential_kind')}</Table.Th>
               <Table.Th>{t('opportunities.potential_note')}</Table.Th>
+              <Table.Th aria-hidden />
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
@@ -118,25 +119,10 @@ function PotentialRow({ row, preset, disabled, onOpen }: PotentialRowProps) {
   const plot = designation ?? plot_id
   return (
     <Table.Tr data-old={!row.isDone || undefined}>
-      <Table.Td className={classes.plot}>
-        {bid === null ? (
-          plot
-        ) : (
-          <Button
-            variant="transparent"
-            size="compact-sm"
-            p={0}
-            aria-label={t('opportunities.potential_open', { plot })}
-            disabled={disabled}
-            onClick={onOpen}
-          >
-            {plot}
-          </Button>
-        )}
-      </Table.Td>
+      <Table.Td className={classes.plot}>{plot}</Table.Td>
       <Table.Td ta="right">{format.area(size)}</Table.Td>
       {bid === null ? (
-        <Table.Td colSpan={6} c="dimmed">
+        <Table.Td colSpan={7} c="dimmed">
           {reason ? t(`opportunities.unvalued_${reason}`) : t('opportunities.potential_waits')}
         </Table.Td>
       ) : (
@@ -148,6 +134,17 @@ function PotentialRow({ row, preset, disabled, onOpen }: PotentialRowProps) {
           <Table.Td>{preset?.name ?? (kind && kindName(i18n, kind))}</Table.Td>
           <Table.Td className={classes.note}>
             <Notes row={row} />
+          </Table.Td>
+          <Table.Td>
+            <Button
+              variant="default"
+              size="compact-xs"
+              aria-label={t('opportunities.potential_open', { plot })}
+              disabled={disabled}
+              onClick={onOpen}
+            >
+              {t('opportunities.create_location')}
+            </Button>
           </Table.Td>
         </>
       )}

@@ -131,6 +131,17 @@ export function Builder({ filters, live, map, onFilters, children }: BuilderProp
             )
           }}
         </SortableList>
+        {filters.length > 0 && (
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            className={classes.addOr}
+            leftSection={<IconPlus size={14} aria-hidden />}
+            onClick={() => add('or')}
+          >
+            {t('opportunities.add_or')}
+          </Button>
+        )}
         <MissesSection live={live} change={context.change} />
         {children}
       </div>

@@ -7,7 +7,7 @@ import { filterName } from '../../shared/search/filter-name.ts'
 import type { LiveQuery } from '../../shared/search/live-query.ts'
 import { type Miss, missesQuery } from '../../shared/search/search-calls.ts'
 import { useNumbers } from '../../shared/search/use-numbers.ts'
-import { numberText } from '../../shared/search/value-text.ts'
+import { numberText, percentText } from '../../shared/search/value-text.ts'
 import { useStore } from '../../shared/store.ts'
 import classes from './builder.module.css'
 
@@ -82,6 +82,8 @@ function MissRow({ miss, live, change }: MissesProps & { readonly miss: Miss }) 
     declared && 'feature' in declared && declared.feature ? features.get(declared.feature) : null
   const decimals = feature && 'decimals' in feature ? (feature.decimals ?? 0) : 2
   const { param, to } = miss
+  // the least share of the codes that are chosen stands in param2
+  const isShare = declared?.kind === 'choice'
   // what was moved or removed in the meantime is no longer this filter
   const apply = (patch: FilterPatch) => {
     if (filterAt(live.shown.get(), miss.path)?.key === miss.key) change(miss.path, patch)
@@ -89,8 +91,8 @@ function MissRow({ miss, live, change }: MissesProps & { readonly miss: Miss }) 
   const without = t('opportunities.miss_without', { formatted: format.number(miss.without) })
   const relaxed =
     param !== null && to !== null && miss.adds > 0
-      ? t(param === 'param2' ? 'opportunities.miss_most' : 'opportunities.miss_least', {
-          value: numberText(i18n, to, unit, decimals),
+      ? t(isShare || param === 'param1' ? 'opportunities.miss_least' : 'opportunities.miss_most', {
+          value: isShare ? percentText(format, to) : numberText(i18n, to, unit, decimals),
           formatted: format.number(miss.adds),
         })
       : null

@@ -18,6 +18,7 @@ import { RunDifference } from '../../shared/search/run-difference.tsx'
 import { RemovalDialog } from '../../shared/ui/removal-dialog.tsx'
 import { SortableList } from '../../shared/ui/sortable-list.tsx'
 import classes from './query-list.module.css'
+import { type Counts, useCounts } from './use-counts.ts'
 import { type Query, useQueryActions } from './use-queries.ts'
 
 export interface QueryListProps {
@@ -31,6 +32,7 @@ export interface QueryListProps {
 export function QueryList({ queries, shown, onShow }: QueryListProps) {
   const { t } = useI18n()
   const { copy, archive, remove } = useQueryActions()
+  const counts = useCounts(queries)
   const [removing, setRemoving] = useState<Query | null>(null)
   return (
     <>
@@ -67,7 +69,7 @@ export function QueryList({ queries, shown, onShow }: QueryListProps) {
                 <span>{t('opportunities.filters_count', { count: query.cfg.filters.length })}</span>
               </p>
             </div>
-            <Results query={query} />
+            <Results query={query} now={counts.get(query.id)} />
             <QueryMenu
               query={query}
               onCopy={() => copy.mutate(query)}
@@ -94,13 +96,20 @@ export function QueryList({ queries, shown, onShow }: QueryListProps) {
   )
 }
 
-/** What the last run found, and what changed since the one before. */
-function Results({ query }: { readonly query: Query }) {
+interface ResultsProps {
+  readonly query: Query
+  /** What it finds now, once that is known. */
+  readonly now: ReturnType<Counts['get']>
+}
+
+/** What a query finds now, or found last, and what its last run found that the one before did not. */
+function Results({ query, now }: ResultsProps) {
   const { t, format } = useI18n()
   const { lastResults } = query.cfg
   const { data } = useQuery({ ...runsQuery(query.id, 1), enabled: lastResults !== null })
   const run = data?.[0]
-  if (!lastResults)
+  const shown = now ?? lastResults
+  if (!shown)
     return (
       <Text size="xs" c="dimmed" className={classes.results}>
         {t('opportunities.never_run')}
@@ -108,17 +117,21 @@ function Results({ query }: { readonly query: Query }) {
     )
   return (
     <div className={classes.results}>
-      <span className={classes.figure}>{format.number(lastResults.count)}</span>
-      {lastResults.unknown > 0 && (
+      <span className={classes.figure}>{format.number(shown.count)}</span>
+      {shown.unknown > 0 && (
         <span className={classes.quiet}>
           {t('opportunities.unknown_plots', {
-            count: lastResults.unknown,
-            formatted: format.number(lastResults.unknown),
+            count: shown.unknown,
+            formatted: format.number(shown.unknown),
           })}
         </span>
       )}
       {run?.isCompared && <RunDifference run={run} />}
-      <span className={classes.quiet}>{format.date(lastResults.date)}</span>
+      <span className={classes.quiet}>
+        {lastResults
+          ? t('opportunities.run_of', { date: format.date(lastResults.date) })
+          : t('opportunities.never_run')}
+      </span>
     </div>
   )
 }

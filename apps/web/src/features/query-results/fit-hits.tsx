@@ -43,15 +43,11 @@ export function FitHits({ filters, atStart }: FitHitsProps) {
     try {
       if (!(await fit())) say(t('opportunities.nothing_found'))
     } catch {
-      say(t('opportunities.fit_failed'))
+      say(t('map.fit_hits_failed'))
     }
   }
 
   return (
-    <ToolButton
-      title={t('opportunities.fit')}
-      icon={IconFocusCentered}
-      onClick={() => void press()}
-    />
+    <ToolButton title={t('map.fit_hits')} icon={IconFocusCentered} onClick={() => void press()} />
   )
 }

@@ -46,6 +46,7 @@ export function WhyPanel({ filters, plotId, onCreate }: WhyPanelProps) {
       <div className={classes.top}>
         <PlotOutline plotId={plotId} size={84} />
         <div className={classes.verdict}>
+          <Text fw={700}>{data.designation}</Text>
           <Verdict matches={data.matches} />
           <Group gap={8}>
             <Text size="xs" c="dimmed">

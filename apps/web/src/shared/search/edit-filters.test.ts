@@ -19,14 +19,14 @@ const start = () => {
 }
 
 describe('the filters of a query', () => {
-  it('begin with the usual params of the catalogue', () => {
+  it('begin with the usual params of the catalogue, open at the ends of the slider', () => {
     const { filters, path } = start()
     expect(path).toBe('filters.2.children.0')
     expect(filterAt(filters, 'filters.0')).toMatchObject({
       key: 'size',
       type: 'range',
-      param1: 0,
-      param2: 100_000,
+      param1: null,
+      param2: null,
       enabled: true,
       weight: 1,
       order: 10,

@@ -48,6 +48,11 @@ function freeId(filters: Filters): number {
 function begin(key: FilterKey, id: number, patch: FilterPatch): FeatureFilter {
   const declared = filterOf(key)
   const usual: FilterPatch = declared && 'usual' in declared ? toParams(declared.usual) : {}
+  // an end of the slider is open: a filter that is added leaves nothing out until it is set
+  if (declared && 'bounds' in declared) {
+    if (usual.param1 === declared.bounds.least) usual.param1 = null
+    if (usual.param2 === declared.bounds.most) usual.param2 = null
+  }
   return {
     id,
     key,

@@ -1,5 +1,6 @@
 /** Looks filters up by what people type, in Dutch and in English alike. Pure. */
 import { type FilterGroup, type FilterKey, filters } from '@kavel/search'
+import { alsoKnownAs } from './also-known-as.ts'
 
 /** What is said of a filter in one language. */
 export interface FilterWords {
@@ -24,13 +25,15 @@ const plain = (text: string) =>
     .replace(/\p{Diacritic}/gu, '')
     .toLowerCase()
 
+const wordsOf = (key: FilterKey) => [...key.split('_'), ...(alsoKnownAs[key]?.split(' ') ?? [])]
+
 function rankOf({ key, words }: FilterEntry, typed: string): number {
   const ranks = words.map(({ name, group, about }) => {
     const title = plain(name)
     if (title.startsWith(typed)) return 0
     if (title.split(/[\s/(-]+/).some((word) => word.startsWith(typed))) return 1
     if (title.includes(typed)) return 2
-    if (key.replaceAll('_', ' ').includes(typed)) return 3
+    if (wordsOf(key).some((word) => word.startsWith(typed))) return 3
     return plain(`${group} ${about}`).includes(typed) ? 4 : RANKS.length
   })
   return Math.min(RANKS.length, ...ranks)

@@ -66,7 +66,9 @@ export function valueText(i18n: I18n, name: string, value: FeatureValue, names?:
   if (value === null || !feature) return NO_VALUE
   if (typeof value === 'boolean') return i18n.t(value ? 'opportunities.yes' : 'opportunities.no')
   if (typeof value === 'number')
-    return numberText(i18n, value, unitOf(feature), decimalsOf(feature))
+    return feature.kind === 'shares'
+      ? percentText(i18n.format, value)
+      : numberText(i18n, value, unitOf(feature), decimalsOf(feature))
   if (typeof value === 'string')
     return feature.kind === 'code' ? codeText(i18n, name, value, names) : value
   if (Array.isArray(value)) return listText(i18n, name, feature, value, names)
