@@ -164,7 +164,7 @@ test('see why a plot does not match, and which filter to relax', { tag: '@search
   await page.getByRole('link', { name: 'Activiteit' }).click()
   await page.getByRole('button', { name: 'Nu uitvoeren' }).click()
   await expect(page.getByText('Nieuw uitgangspunt', { exact: true })).toBeVisible()
-  await page.getByText('Wekelijkse e-mail over wijzigingen').click()
+  await page.getByRole('switch', { name: 'Wekelijkse e-mail over wijzigingen' }).check()
   const emails = async () =>
     (await api<{ user: { cfg: { emails: unknown } } }>('GET', '/session')).user.cfg.emails
   await expect.poll(emails).toEqual({ weekly: 'weekly', language: 'nl' })

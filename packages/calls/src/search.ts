@@ -145,10 +145,7 @@ export const searchCalls = {
       index: state,
       unknownKeys,
       total: z.int(),
-      /**
-       * Values at the edges of the steps: at most `pixels`, fewer where the feature has fewer values. Every list of steps below has a
-       * place for what lies below the first edge, the steps, and what lies above the last one; the last step holds its edge.
-       */
+      /** At the edges of the steps, the last of which holds both. Lists of steps begin with what lies below, and end with what lies above. */
       edges: z.array(z.number()),
       /** Plots that match all other filters, by the value of the active one. */
       counts: z.array(z.int()),

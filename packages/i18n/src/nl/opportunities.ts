@@ -132,8 +132,7 @@ export const opportunities = {
   plots_other: 'percelen',
   unknown_plots_one: '{{formatted}} onbekend',
   unknown_plots_other: '{{formatted}} onbekend',
-  unknown_hint:
-    'Percelen die misschien voldoen: van ten minste één filter is hun waarde onbekend. Zij tellen niet mee.',
+  unknown_hint: 'Percelen die misschien voldoen: een waarde is onbekend. Zij tellen niet mee.',
   view: 'Weergave',
   view_both: 'Beide',
   view_map: 'Kaart',
@@ -305,7 +304,7 @@ export const opportunities = {
     'Een uitvoering legt vast welke percelen voldoen. De volgende laat zien wat er veranderde, en waardoor.',
   baseline: 'Nieuw uitgangspunt',
   baseline_text:
-    'Deze uitvoering is een nieuw uitgangspunt. Zij is de eerste, of de filters, de catalogus of het aantal resultaten laten geen vergelijking met de vorige toe.',
+    'De eerste uitvoering, of een die niet met de vorige te vergelijken is: andere filters, een andere catalogus of te veel resultaten.',
   no_difference: 'Niets veranderd',
   difference_kind: 'Welke verschillen',
   all_differences: 'Alles',
