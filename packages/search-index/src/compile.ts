@@ -109,7 +109,10 @@ export function anyOf(tests: readonly Test[]): Test {
   const plain = tests.filter(({ isPlain }) => isPlain)
   const others = tests.filter(({ isPlain }) => !isPlain)
   const or = (part: 'match' | 'maybe') => {
-    const bits = plain.map((test) => `cast((${test[part]}) as utinyint)`)
+    const bits = plain.map((test) => {
+      const bit = `cast((${test[part]}) as utinyint)`
+      return part === 'match' && test.isNullable ? `coalesce(${bit}, 0)` : bit
+    })
     const sql = [
       ...(bits.length > 0 ? [`(${bits.join(' | ')}) = 1`] : []),
       ...others.map((test) => `(${test[part]})`),
@@ -119,8 +122,9 @@ export function anyOf(tests: readonly Test[]): Test {
   const [first] = tests
   if (!first) return NEVER
   if (tests.length === 1) return first
-  const any = { match: or('match'), maybe: or('maybe') }
-  return others.length > 0 ? any : { ...any, isPlain: true }
+  const any: Test = { match: or('match'), maybe: or('maybe') }
+  if (others.length > 0) return { ...any, isNullable: true }
+  return { ...any, isPlain: true }
 }
 
 /** All of them; true of every plot when there is none. */
@@ -225,9 +229,8 @@ function testText(
     return `(${text} >= ${begin} and ${text} <= ${params.add(`${bare}\u{10ffff}`)} and starts_with(${text}, ${begin}))`
   })
   const match = `(${tests.join(' or ')})`
-  // A text that is not known makes the test null, which counts as false in a filter.
-  return {
-    match,
-    maybe: isNullable || Object.hasOwn(target.own, feature) ? `coalesce(${match}, true)` : match,
-  }
+  // A text that is not known makes the test null, which counts as false in a filter. A word is looked for in each text once.
+  const maybe =
+    isNullable || Object.hasOwn(target.own, feature) ? `coalesce(${match}, true)` : match
+  return { match, maybe, isNullable: true, ...(test === 'contains' && { isPlain: true }) }
 }

@@ -3,12 +3,14 @@ import { type Condition, firstAtLeast, lastAtMost } from '@kavel/search'
 import { bitsOf, type Column, type Layout, type NumberColumn, quote } from './layout.ts'
 import type { Params } from './params.ts'
 
-/** `match` may be null where it is not true, unless `isPlain`. */
 export interface Test {
+  /** Null or false where the condition is not true. */
   readonly match: string
   readonly maybe: string
-  /** Only compares numbers: never null, and sooner asked of all plots than of those that are left. */
+  /** Sooner asked of all plots than of those that are left. */
   readonly isPlain?: true
+  /** `match` can be null. */
+  readonly isNullable?: true
 }
 
 /** What a query is compiled against. */
