@@ -84,8 +84,17 @@ test('build a query: the slider, the number and the map agree with the server', 
   await expect
     .poll(async () => (await storedFilters(api, id)).find(({ key }) => key === 'size')?.param1)
     .toBe(least)
+  // by keyboard as well: what is stored is where the handle stands
+  await handle.press('ArrowRight')
+  await handle.press('ArrowRight')
+  await expect
+    .poll(async () => (await storedFilters(api, id)).find(({ key }) => key === 'size')?.param1)
+    .toBeGreaterThan(least)
   await settle(page)
   const filters = await storedFilters(api, id)
+  expect(filters.find(({ key }) => key === 'size')?.param1).toBe(
+    Number(await handle.getAttribute('aria-valuenow')),
+  )
   const { count } = await countOf(api, filters)
   expect(await shownCount(page)).toBe(count)
   await page.getByRole('button', { name: 'Alle treffers in beeld' }).click()

@@ -1,6 +1,6 @@
 /** Drawn areas: which plots may lie in one the index tells by boxes, the caller decides, and the answer is kept for the next question. */
 import type { Condition } from '@kavel/search'
-import { plotsOf } from './context.ts'
+import { type PlotsNow, plotsOf } from './context.ts'
 import type { Statements } from './database.ts'
 import { DEGREE_DECIMALS } from './layout.ts'
 import type { Test } from './target.ts'
@@ -14,42 +14,83 @@ const KEPT = 32
 const PER_METRE = Math.ceil(10 ** DEGREE_DECIMALS / 65_000)
 
 export interface Areas {
-  decide(condition: Area, ask: Ask, replaced: ReadonlySet<number>): Promise<Test>
+  decide(condition: Area, ask: Ask, plots: PlotsNow): Promise<Test>
   /** Plots have changed. */
-  forget(): Promise<void>
+  forget(): void
 }
 
-export function createAreas(statements: Statements): Areas {
-  const kept = new Map<string, Promise<string>>()
+/** An area that is decided, or about to be; whoever asks for it meanwhile waits for the same answer. */
+interface Deciding {
+  readonly table: Promise<string>
+  readonly ending: AbortController
+  waiting: number
+  isDone: boolean
+}
+
+/** @param outdate is told of a table in `extra` that only questions that began before still read */
+export function createAreas(statements: Statements, outdate: (table: string) => void): Areas {
+  const kept = new Map<string, Deciding>()
   let made = 0
-  const drop = async (table: Promise<string>) => {
-    const name = await table.catch(() => null)
-    if (name) await statements.all(`drop table if exists ${name}`)
+
+  function begin(key: string, condition: Area, ask: Ask, plots: PlotsNow): Deciding {
+    const ending = new AbortController()
+    const own = { ...ask, signal: ending.signal }
+    const table = decide(statements, `area_${made++}`, condition, own, plots)
+    const one: Deciding = { table, ending, waiting: 0, isDone: false }
+    table.then(
+      () => {
+        one.isDone = true
+      },
+      () => {
+        if (kept.get(key) === one) kept.delete(key)
+      },
+    )
+    return one
   }
+
+  const leave = ({ table }: Deciding) => void table.then(outdate, () => {})
+
   return {
-    async decide(condition, ask, replaced) {
+    async decide(condition, ask, plots) {
       const key = JSON.stringify([condition.share, condition.area.type, condition.area.coordinates])
-      const known = kept.get(key)
-      const table = known ?? decide(statements, `extra.area_${made++}`, condition, ask, replaced)
+      const one = kept.get(key) ?? begin(key, condition, ask, plots)
       kept.delete(key)
-      kept.set(key, table)
-      if (!known) table.catch(() => kept.delete(key))
-      const [oldest] = kept.keys()
-      const name = await table
-      if (kept.size > KEPT && oldest !== undefined && oldest !== key) {
-        const old = kept.get(oldest)
-        kept.delete(oldest)
-        if (old) await drop(old)
+      kept.set(key, one)
+      const [oldest] = kept
+      if (oldest && kept.size > KEPT) {
+        kept.delete(oldest[0])
+        leave(oldest[1])
       }
-      const test = `p.row in (select row from ${name})`
-      return { match: test, maybe: test }
+      one.waiting++
+      try {
+        const name = await unlessAborted(one.table, ask.signal)
+        const test = `p.row in (select row from extra.${name})`
+        return { match: test, maybe: test }
+      } finally {
+        one.waiting--
+        // nobody waits for it any more
+        if (one.waiting === 0 && !one.isDone) {
+          if (kept.get(key) === one) kept.delete(key)
+          one.ending.abort(ask.signal?.reason)
+        }
+      }
     },
-    async forget() {
-      const all = [...kept.values()]
+    forget() {
+      for (const one of kept.values()) leave(one)
       kept.clear()
-      for (const table of all) await drop(table)
     },
   }
+}
+
+/** What `work` gives, unless the signal ends first: then its reason. */
+function unlessAborted<Result>(work: Promise<Result>, signal?: AbortSignal): Promise<Result> {
+  if (!signal) return work
+  return new Promise((resolve, reject) => {
+    const stop = () => reject(signal.reason)
+    if (signal.aborted) return stop()
+    signal.addEventListener('abort', stop, { once: true })
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop))
+  })
 }
 
 async function decide(
@@ -57,19 +98,19 @@ async function decide(
   table: string,
   { area, share }: Area,
   ask: Ask,
-  replaced: ReadonlySet<number>,
+  plots: PlotsNow,
 ): Promise<string> {
   if (!ask.decideArea) throw new SearchIndexError('refused', 'nobody decides about drawn areas')
   const rows = await statements.all(
-    `select p.row as row, p.plot_id as id from ${plotsOf({ replaced })} p where ${near(area)}`,
+    `select p.row as row, p.plot_id as id from ${plotsOf(plots)} p where ${near(area)}`,
     [],
     ask.signal,
   )
   const rowOf = new Map(rows.map(({ row, id }) => [String(id), Number(row)]))
   const inside = await ask.decideArea([...rowOf.keys()], area, share, ask.signal)
   await statements.withConnection(async (connection) => {
-    await connection.run(`create table ${table} (row uinteger)`)
-    const appender = await connection.createAppender(table.slice('extra.'.length), 'main', 'extra')
+    await connection.run(`create table extra.${table} (row uinteger)`)
+    const appender = await connection.createAppender(table, 'main', 'extra')
     for (const id of inside) {
       const row = rowOf.get(id)
       if (row === undefined) continue

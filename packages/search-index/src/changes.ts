@@ -20,6 +20,8 @@ export interface Changes {
   /** Number of the code in `municipality_code` and the code. */
   readonly replaced: Map<number, string>
   readonly own: Map<number, OwnTable>
+  /** Table of the rows that were put in the place of others. */
+  delta: string | null
   /** Row of the next plot. */
   next: number
   /** Tables made so far. */
@@ -55,23 +57,29 @@ export async function replaceMunicipality(
     await createDictionary(connection, { schema: 'extra', table: 'dictionary' }, wider)
     const selected = `select cast(${changes.next} + row_number() over () - 1 as uinteger) as row, * from (
       ${encodeRows('extra.changed', wider, 'extra.dictionary', 'registers')})`
+    const delta = `delta_${changes.made++}`
     await connection.run('begin')
     try {
-      await connection.run(`create table if not exists extra.delta as select * from plots limit 0`)
-      await connection.run(`delete from extra.delta where municipality_code = ${number}`)
-      await connection.run(`insert into extra.delta by name ${selected}`)
-      await holdCodes(connection, wider)
+      // questions that are under way go on with the one before
+      const kept = changes.delta
+        ? `select * from extra.${changes.delta} where municipality_code <> ${number}`
+        : 'select * from plots limit 0'
+      await connection.run(`create table extra.${delta} as ${kept}`)
+      await connection.run(`insert into extra.${delta} by name ${selected}`)
+      await holdCodes(connection, wider, delta)
       await connection.run('commit')
     } catch (error) {
       await connection.run('rollback')
       throw new SearchIndexError('refused', 'the rows do not fit the index', { cause: error })
     }
+    if (changes.delta) changes.outdate(changes.delta)
+    changes.delta = delta
     changes.layout = wider
     changes.next += rows.length
     changes.replaced.set(number, code)
     const codes = [...changes.replaced.keys()].join(', ')
     const counted = await connection.run(
-      `select (select count(*)::double from plots where municipality_code not in (${codes})) + (select count(*)::double from extra.delta) as n`,
+      `select (select count(*)::double from plots where municipality_code not in (${codes})) + (select count(*)::double from extra.${delta}) as n`,
     )
     for (const [company, own] of changes.own)
       changes.own.set(company, await joinOwn(connection, changes, company, own.version))
@@ -108,7 +116,11 @@ function widen(layout: Layout, found: Layout): Layout {
 }
 
 /** A value that falls on the codes for unknown would be lost. */
-async function holdCodes(connection: DuckDBConnection, layout: Layout): Promise<void> {
+async function holdCodes(
+  connection: DuckDBConnection,
+  layout: Layout,
+  delta: string,
+): Promise<void> {
   const wrong = Object.entries(layout).flatMap(([name, column]) => {
     if (column.kind !== 'number') return []
     const low = quote(name)
@@ -118,7 +130,7 @@ async function holdCodes(connection: DuckDBConnection, layout: Layout): Promise<
   })
   if (wrong.length === 0) return
   const result = await connection.run(
-    `select count(*)::double as n from extra.delta where ${wrong.map((test) => `(${test})`).join(' or ')}`,
+    `select count(*)::double as n from extra.${delta} where ${wrong.map((test) => `(${test})`).join(' or ')}`,
   )
   if (Number((await result.getRowObjectsJS())[0]?.n) > 0)
     throw new Error('a value falls on unknown')
@@ -158,7 +170,7 @@ async function joinOwn(
   const table = `own_${company}_${changes.made++}`
   const words = `own_words_${company}`
   await createDictionary(connection, { schema: 'extra', table: words }, layout)
-  const plots = plotsOf({ replaced: new Set(changes.replaced.keys()) })
+  const plots = plotsOf({ replaced: new Set(changes.replaced.keys()), delta: changes.delta })
   await connection.run(
     `create table extra.${table} as select q.row, e.* exclude (plot_id)
      from (${encodeRows(raw, layout, `extra.${words}`, 'own')}) e

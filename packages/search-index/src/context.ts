@@ -11,10 +11,12 @@ import { type Ask, SearchIndexError } from './types.ts'
 export interface State {
   readonly statements: Statements
   readonly layout: Layout
-  /** Plots in the file; rows from here on are in `extra.delta`. */
+  /** Plots in the file; rows from here on are in `delta`. */
   readonly base: number
-  /** Codes in `municipality_code` whose plots are those of `extra.delta`. */
+  /** Codes in `municipality_code` whose plots are those of `delta`. */
   readonly replaced: ReadonlySet<number>
+  /** Table in `extra` of the plots that came in the place of others; null when none did. */
+  readonly delta: string | null
   /** Own columns by company: their table in `extra`. */
   readonly own: ReadonlyMap<number, { readonly table: string; readonly layout: Layout }>
   /** Test of a drawn area, decided by the caller of the question. */
@@ -91,10 +93,13 @@ export async function createContext(
   }
 }
 
+/** Which plots a question is about. */
+export type PlotsNow = Pick<State, 'replaced' | 'delta'>
+
 /** Plots of the file, and those that came in the place of some of them. */
-export function plotsOf({ replaced }: Pick<State, 'replaced'>): string {
-  if (replaced.size === 0) return 'plots'
-  return `(select * from plots where municipality_code not in (${[...replaced].join(', ')}) union all by name select * from extra.delta where municipality_code in (${[...replaced].join(', ')}))`
+export function plotsOf({ replaced, delta }: PlotsNow): string {
+  if (delta === null) return 'plots'
+  return `(select * from plots where municipality_code not in (${[...replaced].join(', ')}) union all by name select * from extra.${delta})`
 }
 
 /** The filter at a path: one that asks something, one within an or-choice, or one of `idle`. */

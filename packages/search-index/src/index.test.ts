@@ -603,6 +603,21 @@ describe('a query', () => {
     await expect(index.count([ask({ ...area, share: 0.4 })])).rejects.toMatchObject({
       reason: 'refused',
     })
+
+    // Who asked first goes; who waits for the same decision has its answer.
+    const other = [ask({ ...area, share: 0.6 })]
+    let tell: (ids: string[]) => void = () => {}
+    const decided = new Promise<string[]>((resolve) => {
+      tell = resolve
+    })
+    const slow = { decideArea: () => decided }
+    const leaving = new AbortController()
+    const first = index.count(other, { ...slow, signal: leaving.signal })
+    const second = index.count(other, slow)
+    leaving.abort(new Error('gone'))
+    await expect(first).rejects.toThrow('gone')
+    tell(['P3'])
+    expect((await second).count).toBe(1)
   })
 
   it('ends when its caller goes', async () => {

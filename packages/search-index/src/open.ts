@@ -67,11 +67,11 @@ async function readMeta(statements: Statements): Promise<Meta> {
 }
 
 function createIndex(statements: Statements, meta: Meta): SearchIndex {
-  const areas = createAreas(statements)
   const changes: Changes = {
     layout: meta.layout,
     replaced: new Map(),
     own: new Map(),
+    delta: null,
     next: meta.plots,
     made: 0,
     outdate: (table) => outdated.add(table),
@@ -79,6 +79,7 @@ function createIndex(statements: Statements, meta: Meta): SearchIndex {
   const outdated = createOutdated((table) =>
     statements.withConnection((connection) => connection.run(`drop table extra.${table}`)),
   )
+  const areas = createAreas(statements, (table) => outdated.add(table))
   /** Changes come one after the other; one that fails holds up no other. */
   let last: Promise<unknown> = Promise.resolve()
   const change = <Result>(work: () => Promise<Result>): Promise<Result> => {
@@ -87,15 +88,18 @@ function createIndex(statements: Statements, meta: Meta): SearchIndex {
     return own
   }
   let plots = meta.plots
-  const state = (): State => ({
-    statements,
-    layout: changes.layout,
-    base: meta.plots,
-    replaced: new Set(changes.replaced.keys()),
-    own: changes.own,
-    decide: (condition: Extract<Condition, { kind: 'area' }>, ask) =>
-      areas.decide(condition, ask, new Set(changes.replaced.keys())),
-  })
+  const state = (): State => {
+    const plots = { replaced: new Set(changes.replaced.keys()), delta: changes.delta }
+    return {
+      ...plots,
+      statements,
+      layout: changes.layout,
+      base: meta.plots,
+      own: changes.own,
+      decide: (condition: Extract<Condition, { kind: 'area' }>, ask) =>
+        areas.decide(condition, ask, plots),
+    }
+  }
   const asking = async <Answer>(ask: (state: State) => Promise<Answer>): Promise<Answer> => {
     const end = outdated.begin()
     try {
@@ -139,7 +143,7 @@ function createIndex(statements: Statements, meta: Meta): SearchIndex {
     replaceMunicipality: (code, rows) =>
       change(async () => {
         plots = await replaceMunicipality(statements, changes, code, rows)
-        await areas.forget()
+        areas.forget()
       }),
     withOwn: (company, version, rows) =>
       change(() => setOwn(statements, changes, company, version, rows)),

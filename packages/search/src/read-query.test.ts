@@ -168,6 +168,10 @@ describe('what a filter asks', () => {
     ])
   })
 
+  test('an or-choice in which nothing is set asks nothing', () => {
+    expect(conditionsOf({ key: 'or', children: [{ key: 'size' }] }, { key: 'or' })).toEqual([])
+  })
+
   test('keys that the catalogue does not have are told apart', () => {
     expect(ask({ key: 'flood_risk' }, { key: 'size' }, { key: 'flood_risk' })).toMatchObject({
       unknownKeys: ['flood_risk'],
@@ -179,6 +183,8 @@ describe('what is wrong with a filter', () => {
   test.each([
     [{ key: 'size', param1: 900, param2: 500 }, 'filters.0.param2'],
     [{ key: 'size', param1: 'large' }, 'filters.0.param1'],
+    [{ key: 'buildable_gfa', param1: -1.7e308, param2: 1.7e308 }, 'filters.0.param1'],
+    [{ key: 'size', param1: 1, optimal: 1e300 }, 'filters.0.optimal'],
     // also where it is off: it would be wrong once it is on
     [{ key: 'size', param1: 900, param2: 500, enabled: false }, 'filters.0.param2'],
     [{ key: 'building_date_built', param1: 1900, param3: 'median' }, 'filters.0.param3'],

@@ -18,6 +18,9 @@ export type ReadQuery =
 
 /** A filter of a query, without the children that only an or-choice has. */
 type Stored = Omit<FeatureFilter, 'children'> & { readonly children?: FeatureFilter['children'] }
+/** Beyond every feature; sums and differences of such numbers stay numbers. */
+const MOST_NUMBER = 1e12
+
 type Param = 'param1' | 'param2' | 'param3' | 'param4'
 
 /** Reads what is switched on. `issues` names every param that is wrong, by its path; a filter that is switched off is judged as well. */
@@ -31,6 +34,8 @@ export function readQuery(stored: readonly Stored[], at = 'filters'): ReadQuery 
       const declared = filterOf(filter.key)
       if (!declared) unknownKeys.add(filter.key)
       const reader = createReader(filter, here, issues)
+      if (Math.abs(filter.optimal ?? 0) > MOST_NUMBER)
+        reader.fault('optimal', `must be at most ${MOST_NUMBER}`)
       const condition: Condition | null = !declared
         ? { kind: 'unknown', why: 'unknown_key' }
         : declared.kind === 'or'
@@ -88,6 +93,7 @@ function createReader(filter: Stored, path: string, issues: Issue[]): Reader {
       if (value === null || value === '') return null
       if (typeof value !== 'number' || !Number.isFinite(value))
         return fault(param, 'must be a number')
+      if (Math.abs(value) > MOST_NUMBER) return fault(param, `must be at most ${MOST_NUMBER}`)
       if (value < least || value > most) return fault(param, `must be ${least} to ${most}`)
       return value
     },
@@ -142,7 +148,7 @@ function bounds(
   return { least, most }
 }
 
-/** False where both ends are open, or nothing is chosen or typed yet. */
+/** False where both ends are open, nothing is chosen or typed yet, or an or-choice has no choice that asks. */
 function asksSomething(condition: Condition): boolean {
   switch (condition.kind) {
     case 'number':
@@ -155,6 +161,8 @@ function asksSomething(condition: Condition): boolean {
       return condition.of.length > 0
     case 'text':
       return condition.words.length > 0
+    case 'or':
+      return condition.of.length > 0
     default:
       return true
   }

@@ -39,7 +39,9 @@ export function createBatchHandler(
         if (work && isSame) await writeResults(client, queryId, now.hash, work.results)
         if (now?.state !== 'running') return
         if (isSame && !work) await markRun(client, queryId, 'failed')
-        else if (isSame && begun.plots.length < slice) await markRun(client, queryId, 'done')
+        // a run that was begun again meanwhile may have more
+        else if (isSame && !(await nextPlots(client, queryId, now.hash, 1)).length)
+          await markRun(client, queryId, 'done')
         // behind everything that waits
         else await addJobs(client, 'potential', [{ companyId, queryId }])
       })

@@ -13,6 +13,7 @@ export async function whileConnected<Result>(
   const hangUp = () => ending.abort()
   const { socket } = request.raw
   socket.once('close', hangUp)
+  if (socket.destroyed) hangUp()
   try {
     return await work(ending.signal)
   } finally {

@@ -51,6 +51,8 @@ export function NumberBox(props: NumberBoxProps) {
 
   function take(): void {
     const text = field.current?.value.trim() ?? ''
+    // more digits than are shown stay, where nobody typed
+    if (text === textOf(value)) return
     const typed = text === '' ? null : parseNumber(text, language)
     const isWrong = text !== '' && typed === null
     const next = typed === null ? null : Number(typed.toFixed(decimals))

@@ -156,7 +156,7 @@ function PointCard({ path, filter, name }: PlaceCardProps) {
       <NumberBox
         label={`${name}, km`}
         value={numberOf(filter, 'param1')}
-        decimals={2}
+        decimals={3}
         unit="km"
         onChange={(param1) => change(path, { param1 })}
       />

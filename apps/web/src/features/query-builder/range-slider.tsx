@@ -91,9 +91,9 @@ export function RangeSlider(props: RangeSliderProps) {
     drawHistogram(canvas.current, bars, bounds, now.current, look.current)
   }
 
-  // what was set elsewhere; what is held stays under the hand
+  // what was set elsewhere; what is held, or moved by keys just now, stays
   useEffect(() => {
-    if (held.current === null) now.current = range
+    if (held.current === null && rest.current === undefined) now.current = range
     look.current = null
     write()
   })
@@ -194,7 +194,10 @@ export function RangeSlider(props: RangeSliderProps) {
     latest.current.onGrab(steps.current.asked)
     take(end, Math.min(last, Math.max(0, to)))
     clearTimeout(rest.current)
-    rest.current = setTimeout(() => latest.current.onDone(now.current), REST)
+    rest.current = setTimeout(() => {
+      rest.current = undefined
+      latest.current.onDone(now.current)
+    }, REST)
   }
 
   return (

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { callApi } from '../../shared/api/call-api.ts'
 import type { Counted } from '../../shared/search/live-query.ts'
-import { retry } from '../../shared/search/search-calls.ts'
+import { retry, unlessRefused } from '../../shared/search/search-calls.ts'
 import type { Query } from './use-queries.ts'
 
 /** Queries that are counted when their list is shown. */
@@ -24,7 +24,10 @@ export function useCounts(queries: readonly Query[]): Counts {
       const counts = new Map<number, Pick<Counted, 'count' | 'unknown'>>()
       for (const { id, filters } of asked) {
         const body = { filters: [...filters], histograms: [], choices: [] }
-        counts.set(id, await callApi('POST /search/count', { body }, { signal, quiet: true }))
+        const counted = await unlessRefused(
+          callApi('POST /search/count', { body }, { signal, quiet: true }),
+        )
+        if (counted) counts.set(id, counted)
       }
       return counts
     },

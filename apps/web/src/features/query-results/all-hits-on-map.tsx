@@ -5,6 +5,7 @@ import { useMapView } from '../../map/map-canvas.tsx'
 import { isApiError } from '../../shared/api/api-error.ts'
 import { callApi } from '../../shared/api/call-api.ts'
 import type { Filters } from '../../shared/search/edit-filters.ts'
+import { unlessRefused } from '../../shared/search/search-calls.ts'
 import { type Seen, useSeen } from './use-seen.ts'
 
 /** Queries whose results are shown together. */
@@ -28,7 +29,10 @@ async function readAll(
   let count = 0
   for (const { id, cfg } of queries.slice(0, MOST)) {
     const body = { filters: [...cfg.filters], box, zoom }
-    const found = await callApi('POST /search/map', { body }, { signal, quiet: true })
+    const found = await unlessRefused(
+      callApi('POST /search/map', { body }, { signal, quiet: true }),
+    )
+    if (!found) continue
     count += found.count
     for (const dot of found.dots ?? []) {
       dots.set(dot[0], dot)

@@ -139,8 +139,11 @@ function Wishes({ onSearch, isPending }: WishesProps) {
   const [municipality, setMunicipality] = useState<string | null>(null)
   const [size, setSize] = useState<number | string>(USUAL_SIZE)
   const [plots, setPlots] = useState<number | string>(PLOTS.usual)
-  const { data: choices = [] } = useQuery(choicesQuery('municipality', { q: '' }))
-  const chosen = municipality ?? (choices.length === 1 ? choices[0]?.code : undefined) ?? null
+  const [typed, setTyped] = useState('')
+  const { data: all = [] } = useQuery(choicesQuery('municipality', { q: '' }))
+  const { data: choices = all } = useQuery(choicesQuery('municipality', { q: typed }))
+  const only = all.length === 1 ? all[0]?.code : undefined
+  const chosen = municipality ?? only ?? null
   const [decimal, thousand] = language === 'nl' ? [',', '.'] : ['.', ',']
   const isReady = chosen !== null && Number(size) > 0
   return (
@@ -159,6 +162,8 @@ function Wishes({ onSearch, isPending }: WishesProps) {
         data={choices.map(({ code, name }) => ({ value: code, label: name }))}
         value={chosen}
         onChange={setMunicipality}
+        onSearchChange={setTyped}
+        filter={({ options }) => options}
       />
       <NumberInput
         label={t('opportunities.assembly_size')}

@@ -59,6 +59,8 @@ export interface LiveQuery {
 
 /** Milliseconds of rest after which map and list are asked: with the answer they come within 400. */
 const REST = 120
+/** Milliseconds after which a question that another window ended is asked again. */
+const AGAIN = 150
 /** Histograms and lists of choices of one question (`SLIDE.histograms` of the calls). */
 const MOST = 12
 const BARS = 48
@@ -83,6 +85,7 @@ export function createLiveQuery(ask: LiveAsks, initial: Filters): LiveQuery {
   const asked = createStore(initial)
   const numbers = createStore<Numbers>({ counted: null, state: 'asking', error: null })
   let timer: ReturnType<typeof setTimeout> | undefined
+  let again: ReturnType<typeof setTimeout> | undefined
   let counting: AbortController | null = null
   /** The numbers that stand there are those of the filters as they are shown. */
   let isTold = false
@@ -105,7 +108,12 @@ export function createLiveQuery(ask: LiveAsks, initial: Filters): LiveQuery {
       const counted = await ask.count({ filters: [...filters], ...listShown(filters) }, own.signal)
       if (counting === own) numbers.set({ counted, state: 'settled', error: null })
     } catch (error) {
-      if (counting !== own || isAborted(error) || isApiError(error, 'superseded')) return
+      if (counting !== own || isAborted(error)) return
+      if (isApiError(error, 'superseded')) {
+        // another window of the same person asked: this one still wants to know
+        again = setTimeout(() => void (counting === own && count()), AGAIN)
+        return
+      }
       numbers.set({ ...numbers.get(), state: 'failed', error })
     }
   }
@@ -202,6 +210,7 @@ export function createLiveQuery(ask: LiveAsks, initial: Filters): LiveQuery {
     start: () => void count(),
     stop() {
       clearTimeout(timer)
+      clearTimeout(again)
       counting?.abort()
       release()
     },

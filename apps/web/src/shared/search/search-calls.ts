@@ -1,7 +1,7 @@
 /** The calls of the search. A newer question ends an older one, here and on the server; whoever asks shows a failure itself. */
 import type { Answers, Sent } from '@kavel/calls'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { isApiError } from '../api/api-error.ts'
+import { isAborted, isApiError } from '../api/api-error.ts'
 import { callApi } from '../api/call-api.ts'
 import type { Filters } from './edit-filters.ts'
 import type { LiveAsks } from './live-query.ts'
@@ -24,6 +24,16 @@ export const liveAsks: LiveAsks = {
 /** A question that a newer one of the same user ended is asked again: it was of another part of the screen. */
 const again = (failures: number, error: unknown) => failures < 4 && isApiError(error, 'superseded')
 export const retry = { retry: again, retryDelay: (failures: number) => 150 * (failures + 1) }
+
+/** What one of several queries finds; null where it cannot be asked, so that the others are told. */
+export async function unlessRefused<Answer>(asked: Promise<Answer>): Promise<Answer | null> {
+  try {
+    return await asked
+  } catch (error) {
+    if (isAborted(error) || isApiError(error, 'superseded')) throw error
+    return null
+  }
+}
 
 export const catalogueQuery = queryOptions({
   queryKey: ['search', 'catalogue'],
