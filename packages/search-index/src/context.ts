@@ -2,8 +2,9 @@
 import { type Asked, eachAsked, featuresOf, type Query } from '@kavel/search'
 import { allOf, compile } from './compile.ts'
 import type { Row, Statements } from './database.ts'
+import { keyOf } from './encode.ts'
 import type { Layout } from './layout.ts'
-import { createParams } from './params.ts'
+import { createParams, type Params } from './params.ts'
 import type { Target, Test } from './target.ts'
 import { type Ask, SearchIndexError } from './types.ts'
 
@@ -39,12 +40,13 @@ export interface Context {
   stream(sql: string): AsyncGenerator<readonly Row[]>
 }
 
-/** Compiles a query. `features` are those that are read beside it. */
+/** Compiles a query. `features` are those that are read beside it; `only` these plots are asked about. */
 export async function createContext(
   state: State,
   query: Query,
   ask: Ask,
   features: readonly string[] = [],
+  only?: readonly string[],
 ): Promise<Context> {
   const params = createParams()
   const areas = new Map<unknown, Test>()
@@ -62,6 +64,7 @@ export async function createContext(
     },
   }
   const { idle = [] } = ask
+  const named = only && `p.row in (${rowsNamed(state, params, only)})`
   const tests = query.map((asked) => ({ asked, test: compile(asked.condition, target) }))
   const read = [
     ...features,
@@ -75,11 +78,12 @@ export async function createContext(
     target,
     tests,
     all: (...without) =>
-      allOf(
-        tests
+      allOf([
+        ...(named ? [{ match: named, maybe: named }] : []),
+        ...tests
           .filter(({ asked }) => !without.some((path) => isWithin(path, asked.path)))
           .map(({ test }) => test),
-      ),
+      ]),
     from: `${plotsOf(state)} p${join}`,
     fromSample: `sample p${join}`,
     ask: (sql) => {
@@ -91,6 +95,13 @@ export async function createContext(
       return state.statements.stream(bound.sql, bound.values, ask.signal)
     },
   }
+}
+
+/** Statement of the rows of these plots; a number finds each, as reading all ids takes long. */
+export function rowsNamed(state: PlotsNow, params: Params, plotIds: readonly string[]): string {
+  const ids = `string_split(${params.add([...new Set(plotIds)].join('\u001f'))}, '\u001f')`
+  return `with wanted as materialized (select id, ${keyOf('id')} as id_key from (select unnest(${ids}) as id))
+    select q.row from ${plotsOf(state)} q join wanted on q.id_key = wanted.id_key where q.plot_id = wanted.id`
 }
 
 /** Which plots a question is about. */

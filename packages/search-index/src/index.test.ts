@@ -567,6 +567,13 @@ describe('a query', () => {
     for await (const hits of index.ids([ask(size(300, null))]))
       all.push(...hits.map(({ id }) => id))
     expect(all.sort()).toEqual(['P3', 'P4', 'P5', 'P6'])
+    const chosen: string[] = []
+    const plots = ['P2', 'P3', 'P6', 'P9', 'P5']
+    const options = { plots, order: '-plot_area', limit: 2 }
+    for await (const hits of index.ids([ask(size(300, null))], options))
+      chosen.push(...hits.map(({ id }) => id))
+    // Of 3 (300 m²), 5 (400) and 6 (1,000) the two largest; 2 does not match.
+    expect(chosen).toEqual(['P6', 'P5'])
     const named = await index.plotsOf(['P2', 'P9', 'P2'], ['gsi'])
     expect(named.map(({ id, values }) => [id, values.gsi])).toEqual([['P2', 0.571]])
   })

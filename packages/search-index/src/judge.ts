@@ -117,13 +117,10 @@ export async function plotsNamed(
   wanted: readonly string[],
   ask: Ask,
 ): Promise<Hit[]> {
-  const context = await createContext(state, [], ask, wanted)
-  const list = [...new Set(plotIds)]
-  const keys = `select unnest(string_split(${context.target.params.add(list.join('\u001f'))}, '\u001f')) as id`
+  if (plotIds.length === 0) return []
+  const context = await createContext(state, [], ask, wanted, plotIds)
   const rows = await context.ask(
-    `with wanted as materialized (select id, ${keyOf('id')} as id_key from (${keys}))
-     select ${hitColumns(context, wanted)} from ${context.from} where p.row in (
-       select q.row from ${plotsOf(state)} q join wanted on q.id_key = wanted.id_key where q.plot_id = wanted.id)`,
+    `select ${hitColumns(context, wanted)} from ${context.from} where ${context.all().match}`,
   )
-  return list.length === 0 ? [] : rows.map((row) => toHit(context, row, null, wanted))
+  return rows.map((row) => toHit(context, row, null, wanted))
 }

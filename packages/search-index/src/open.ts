@@ -156,8 +156,8 @@ async function* ids(
   query: Query,
   options: IdsOptions,
 ): AsyncGenerator<readonly Hit[]> {
-  const { limit, order = '-score', features = [] } = options
-  const context = await createContext(state, query, options, features)
+  const { limit, order = '-score', features = [], plots } = options
+  const context = await createContext(state, query, options, features, plots)
   if (limit !== undefined) {
     yield await firstHits(context, { order, limit }, features)
     return

@@ -182,6 +182,8 @@ export interface IdsOptions extends Ask {
   /** Only this many, in the order of `page`; without it all, in the order of the index. */
   readonly limit?: number
   readonly order?: string
+  /** Only those of these that match. */
+  readonly plots?: readonly string[]
   /** Columns beside the id. */
   readonly features?: readonly string[]
 }

@@ -25,16 +25,11 @@ async function* listHits(
   wanted: Wanted,
   ask: Ask,
 ): AsyncGenerator<readonly Hit[]> {
-  const chosen = wanted.plots && new Set(wanted.plots)
-  const options = { ...ask, order: wanted.order, features: columnsOf(query, wanted) }
-  const most = wanted.limit ?? MOST_EXPORTED
-  let left = chosen ? Math.min(chosen.size, most) : most
-  for await (const batch of index.ids(query, chosen ? options : { ...options, limit: left })) {
-    const hits = chosen ? batch.filter(({ id }) => chosen.has(id)) : batch
-    if (hits.length) yield hits.slice(0, left)
-    left -= hits.length
-    if (left <= 0) return
-  }
+  const { order, plots, limit = MOST_EXPORTED } = wanted
+  if (plots?.length === 0) return
+  const features = columnsOf(query, wanted)
+  const options = { ...ask, order, features, limit, ...(plots && { plots }) }
+  for await (const hits of index.ids(query, options)) if (hits.length > 0) yield hits
 }
 
 /**
