@@ -211,7 +211,10 @@ describe('one record', () => {
   }
 
   it('is made, changed and read in few round trips', async () => {
-    const units = (await made('units', [{ locationId }, { locationId }])) as [Body, Body]
+    const units = (await made(
+      'units',
+      Array.from({ length: 4 }, () => ({ locationId })),
+    )) as Body[]
     // the session, the transaction, the statement and its end; of each 16 records one weighs its location besides
     const create = () => member('POST', '/api/units/list', { name: 'Nieuw', locationId })
     expect(await fewest([create, create, create])).toBe(4)
