@@ -198,20 +198,20 @@ function readCondition(
     }
     case 'choice': {
       const { feature, test } = declared
-      const any = reader.codes('param1', choicesOf(feature)) ?? []
+      const codes = reader.codes('param1', choicesOf(feature)) ?? []
       if (test === 'share')
         return {
           kind: 'share',
           feature,
-          of: any,
+          of: codes,
           least: reader.number('param2', 0, 1) ?? declared.usual.param2 ?? 0,
           most: null,
         }
-      if (test === 'neighbour_is') return { kind: 'neighbour_code', feature, any }
-      if (test === 'starts') return { kind: 'text', features: [feature], test, words: any }
+      if (test === 'neighbour_is') return { kind: 'neighbour_code', feature, any: codes }
+      if (test === 'starts') return { kind: 'text', features: [feature], test, words: codes }
       if (test === 'has')
-        return { kind: 'codes', feature, any, wanted: reader.truth('param2') ?? true }
-      return { kind: 'code', feature, any }
+        return { kind: 'codes', feature, any: codes, wanted: reader.truth('param2') ?? true }
+      return { kind: 'code', feature, any: codes }
     }
     case 'boolean': {
       const is = reader.truth('param1')
