@@ -27,7 +27,8 @@ export function useCounts(queries: readonly Query[]): Counts {
         const counted = await unlessRefused(
           callApi('POST /search/count', { body }, { signal, quiet: true }),
         )
-        if (counted) counts.set(id, counted)
+        // without an index nothing is known, which is not none
+        if (counted && counted.index.state !== 'missing') counts.set(id, counted)
       }
       return counts
     },

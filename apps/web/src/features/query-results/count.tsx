@@ -1,3 +1,4 @@
+import { NO_VALUE } from '@kavel/i18n'
 import { Button, Text, Tooltip } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { errorText } from '../../shared/api/error-text.ts'
@@ -20,7 +21,13 @@ export function Count({ live }: { readonly live: LiveQuery }) {
       if (!figure.current || !word.current || !unknown.current || !root.current) return
       root.current.dataset.state = state
       root.current.dataset.count = String(counted?.count ?? '')
-      figure.current.textContent = counted ? format.number(counted.count) : '…'
+      // without an index nothing is known, which is not none
+      const isKnown = counted?.index.state !== 'missing'
+      figure.current.textContent = !isKnown
+        ? NO_VALUE
+        : counted
+          ? format.number(counted.count)
+          : '…'
       word.current.textContent = t('opportunities.plots', { count: counted?.count ?? 0 })
       unknown.current.textContent = counted
         ? t('opportunities.unknown_plots', {
