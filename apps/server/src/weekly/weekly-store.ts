@@ -1,5 +1,5 @@
 /** Who gets the weekly mail, and what it tells: the rows of `weekly_mails` and the runs of a week. */
-import { withPrincipal } from '@kavel/database'
+import { type Product, withPrincipal } from '@kavel/database'
 import type { Language } from '@kavel/i18n'
 import { type Difference, joinDifferences } from '@kavel/search'
 import type pg from 'pg'
@@ -52,6 +52,14 @@ export async function takeReader(pool: pg.Pool, until: Date): Promise<Reader | n
   })
 }
 
+/** The clock that ends runs. */
+export async function readClock(pool: pg.Pool): Promise<Date> {
+  return withPrincipal(pool, 'system', async (client) => {
+    const { rows } = await client.query<{ now: Date }>('select clock_timestamp() as now')
+    return (rows[0] as { now: Date }).now
+  })
+}
+
 /** Notes that the week until then was told, or that there was nothing to tell. */
 export async function noteTold(pool: pg.Pool, { userId }: Reader, until: Date): Promise<void> {
   await withPrincipal(pool, 'system', (client) =>
@@ -62,28 +70,31 @@ export async function noteTold(pool: pg.Pool, { userId }: Reader, until: Date): 
   )
 }
 
-/** What changed in each query of a company that is not archived, between two moments; of those in which something did. */
+/**
+ * What changed in each query of a company that is not archived, by the runs that ended after one moment and until another; of those
+ * in which something did. The moments are in the past by the database's clock.
+ */
 export async function readWeek(
   pool: pg.Pool,
   companyId: number,
   since: Date,
   until: Date,
 ): Promise<Told[]> {
-  return withPrincipal(pool, { companyId, role: 'product' }, async (client) => {
-    const { rows: queries } = await client.query<Omit<Told, 'differences'>>(
-      `select q.id as "queryId", q.name from searchqueries q where not q.archived and exists (
-         select from searchquery_runs r where r."searchQueryId" = q.id and r.date > $1 and r.date <= $2
-           and r.added + r.lost + r.changed > 0)
-       order by q."order", q.id`,
-      [since, until],
+  const product: Product = { companyId, role: 'product' }
+  const queries = await withPrincipal(pool, product, async (client) => {
+    const { rows } = await client.query<Omit<Told, 'differences'>>(
+      `select id as "queryId", name from searchqueries where not archived order by "order", id`,
     )
-    const told: Told[] = []
-    for (const query of queries) {
-      const differences = await readDifferences(client, query.queryId, since, until)
-      if (differences.length > 0) told.push({ ...query, differences })
-    }
-    return told
+    return rows
   })
+  const told: Told[] = []
+  for (const query of queries) {
+    const differences = await withPrincipal(pool, product, (client) =>
+      readDifferences(client, query.queryId, since, until),
+    )
+    if (differences.length > 0) told.push({ ...query, differences })
+  }
+  return told
 }
 
 /** Differences of the runs between two moments as one; a run that began anew makes those before it another matter. */
@@ -93,9 +104,11 @@ async function readDifferences(
   since: Date,
   until: Date,
 ): Promise<Difference[]> {
+  // a run holds its query from before it notes its end: who comes after it sees that end, and a later run ends later
+  await client.query('select 1 from searchqueries where id = $1 for share', [queryId])
   const { rows } = await client.query<{ isCompared: boolean; differences: Difference[] }>(
     `select "isCompared", differences from searchquery_runs
-     where "searchQueryId" = $1 and state = 'done' and date > $2 and date <= $3 order by id`,
+     where "searchQueryId" = $1 and state = 'done' and "doneAt" > $2 and "doneAt" <= $3 order by "doneAt"`,
     [queryId, since, until],
   )
   const anew = rows.findLastIndex(({ isCompared }) => !isCompared)

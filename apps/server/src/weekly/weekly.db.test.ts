@@ -1,4 +1,6 @@
 /** The weekly mail, taken by a mail server that speaks the protocol: to whom, when, and what it says. */
+
+import { testDatabaseKind } from '@kavel/database/testing'
 import type { Difference } from '@kavel/search'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { startTestServer, type TestServer } from '../testing.ts'
@@ -59,21 +61,29 @@ const told = (kind: Difference['kind'], id: string): Difference => ({
   kind,
   because: kind === 'changed' ? [{ feature: 'gfa', before: 1, after: 2 }] : [],
 })
-/** A run that is done. */
-async function run(queryId: number, date: string, differences: Difference[], isCompared = true) {
+const END = 'update searchquery_runs set "doneAt" = $2 where id = $1'
+/** A run that is done: it began a minute before it ended. */
+async function run(
+  queryId: number,
+  doneAt: string,
+  differences: Difference[],
+  isCompared = true,
+): Promise<number> {
   const count = (kind: string) => differences.filter((one) => one.kind === kind).length
-  await server.database.pool.query(
-    `insert into searchquery_runs (company_id, "searchQueryId", date, state, version, baseline, "isCompared", added, lost,
-       changed, differences) values ($1, $2, $3, 'done', 'v', 'b', $4, $5, $6, $7, $8)`,
+  const { rows } = await server.database.pool.query<{ id: number }>(
+    `insert into searchquery_runs (company_id, "searchQueryId", date, "doneAt", state, version, baseline, "isCompared", added, lost,
+       changed, differences) values ($1, $2, $3::timestamptz - interval '1 minute', $3, 'done', 'v', 'b', $4, $5, $6, $7, $8)
+     returning id`,
     [
       server.companies.own,
       queryId,
-      date,
+      doneAt,
       isCompared,
       ...['added', 'lost', 'changed'].map(count),
       JSON.stringify(differences),
     ],
   )
+  return rows[0]!.id
 }
 /** Body of a mail as it was written; it travels as quoted-printable where it must. */
 const textOf = ({ data }: { data: string }) =>
@@ -139,6 +149,62 @@ it('tells what a run that began anew found no more', async () => {
   expect(await send('2026-11-30T06:00:00Z')).toBe(2)
   expect(textOf(smtp.mails[0]!)).not.toContain('TST00 A 1')
 })
+
+it('tells every run that ended in exactly one week, by when it ended', async () => {
+  await prefer('admin', { weekly: 'never' })
+  await prefer('member', { weekly: 'weekly' })
+  const id = await save('Grens')
+  await send(BEFORE)
+  // from 6:59 to 7:00, from a second later (it began before the mail and ended after), and from 7:00
+  await run(id, MONDAY, [told('added', '1')])
+  await run(id, '2026-11-23T06:00:01Z', [told('added', '2')])
+  await run(id, '2026-11-23T06:01:00Z', [told('added', '3')])
+  // a run that was overtaken: it found the plot changed that the later one, which ended before it, added
+  const overtaken = await run(id, BEFORE, [told('changed', '4')])
+  await run(id, '2026-11-23T06:02:00Z', [told('added', '4')])
+  await server.database.pool.query(END, [overtaken, '2026-11-23T06:03:00Z'])
+  for (const now of [
+    MONDAY,
+    '2026-11-23T09:00:00Z',
+    '2026-11-30T06:00:00Z',
+    '2026-12-07T06:00:00Z',
+  ])
+    await send(now)
+  const lines = smtp.mails.map((mail) => textOf(mail).match(/^Nieuw.*|^Vervallen.*/gm))
+  expect(lines).toEqual([['Nieuw: 1 (TST00 A 1)'], ['Nieuw: 3 (TST00 A 2, TST00 A 3, TST00 A 4)']])
+})
+
+it.runIf(testDatabaseKind() === 'postgresql')(
+  'waits for a run that notes its end while the mail is written',
+  async () => {
+    await prefer('admin', { weekly: 'never' })
+    await prefer('member', { weekly: 'weekly' })
+    const id = await save('Op het nippertje')
+    await send(BEFORE)
+    const ending = await run(id, '2026-12-24T00:00:00Z', [told('added', '1')])
+    const { pool } = server.database
+    const client = await pool.connect()
+    try {
+      await client.query('begin')
+      await client.query('select 1 from searchqueries where id = $1 for update', [id])
+      await client.query(END, [ending, MONDAY])
+      const sending = send(MONDAY)
+      const waiting =
+        'select from pg_stat_activity where wait_event_type = $1 and datname = current_database()'
+      await Promise.race([
+        sending,
+        vi.waitUntil(async () => (await pool.query(waiting, ['Lock'])).rowCount, {
+          timeout: 10_000,
+        }),
+      ])
+      await client.query('commit')
+      expect(await sending).toBe(1)
+    } finally {
+      client.release()
+    }
+    expect(textOf(smtp.mails[0]!)).toContain('Nieuw: 1 (TST00 A 1)')
+  },
+)
 
 it('goes to nobody who does not want it, has no address, or may no longer sign in', async () => {
   await prefer('member', { weekly: 'weekly' }, null)

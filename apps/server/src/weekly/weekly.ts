@@ -6,7 +6,7 @@ import { recur } from '../recurring.ts'
 import type { Settings } from '../settings.ts'
 import { type Told, writeWeekly } from './text.ts'
 import { lastMonday } from './week.ts'
-import { enrol, noteTold, readWeek, takeReader } from './weekly-store.ts'
+import { enrol, noteTold, readClock, readWeek, takeReader } from './weekly-store.ts'
 
 /** Milliseconds between looks at the clock. */
 const PACE = 10 * 60_000
@@ -14,6 +14,7 @@ const PACE = 10 * 60_000
 /**
  * Tells everybody the week that ended last Monday, once; gives the number of mails. Of a mail that the server does not take
  * it is tried again later, and the others get theirs. A process that is killed while it sends may send one mail twice.
+ * @param now by the database's clock, which ends runs
  * @throws when the mail server cannot be reached at all
  */
 export async function sendWeekly(
@@ -61,7 +62,8 @@ export function watchWeeks(
   mail: MailSettings,
   { publicUrl }: Pick<Settings, 'publicUrl'>,
 ): { stop(): Promise<void> } {
-  return recur(database, PACE, 'The weekly mail waits:', (isStopped) =>
-    sendWeekly(database.pool, mail, publicUrl, new Date(), isStopped),
+  const { pool } = database
+  return recur(database, PACE, 'The weekly mail waits:', async (isStopped) =>
+    sendWeekly(pool, mail, publicUrl, await readClock(pool), isStopped),
   )
 }
