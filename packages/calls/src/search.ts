@@ -145,7 +145,7 @@ export const searchCalls = {
       index: state,
       unknownKeys,
       total: z.int(),
-      /** At the edges of the steps, the last of which holds both. Lists of steps begin with what lies below, and end with what lies above. */
+      /** At the edges of the steps: each place of the slider is one, and what lies between two. Lists have one before and one after them. */
       edges: z.array(z.number()),
       /** Plots that match all other filters, by the value of the active one. */
       counts: z.array(z.int()),

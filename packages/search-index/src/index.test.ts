@@ -485,11 +485,27 @@ describe('a query', () => {
       idle,
     })
     // 100,000 × (n / 10)³ m². Plots 1 (100 m²), 4 (400) and 6 (1,000) have trees; of plot 3 (300) it is unknown.
-    expect(edges).toEqual([
-      0, 100, 800, 2700, 6400, 13_000, 22_000, 34_000, 51_000, 73_000, 100_000,
-    ])
-    expect(counts).toEqual([0, 0, 2, 1, 0, 0, 0, 0, 0, 0, 0, 0])
-    expect(unknown).toEqual([0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0])
+    // Each place is a step of its own, beside what lies up to the next.
+    const places = [0, 100, 800, 2700, 6400, 13_000, 22_000, 34_000, 51_000, 73_000, 100_000]
+    expect(edges).toEqual(places.flatMap((place) => [place, place + 1]))
+    // Below 0, 0, 1–99, 100, 101–799, 800, 801–2,699.
+    expect(counts).toEqual([0, 0, 0, 1, 1, 0, 1, ...Array.from({ length: 16 }, () => 0)])
+    expect(unknown).toEqual([0, 0, 0, 0, 1, ...Array.from({ length: 18 }, () => 0)])
+  })
+
+  it('tells what every step of an even slider finds, each place on its own', async () => {
+    const gsi = ask(number('gsi', 0, 0.8), 'gsi')
+    const thirds = await index.slide([gsi], { active: gsi.path, pixels: 3 })
+    // 0 to 0.8 in three steps of 267 thousandths at most. Plots 1, 2, 4, 5 and 6 have 0.57, 0.571, 0, 1.2 and 0.3.
+    expect(thirds.edges).toEqual([0, 0.001, 0.267, 0.268, 0.534, 0.535, 0.8, 0.801])
+    expect(thirds.counts).toEqual([0, 1, 0, 0, 1, 0, 2, 0, 1])
+    expect(thirds.valueUnknown).toBe(1)
+    // up to 0.3, itself included: plots 4 and 6
+    const { edges, counts } = await index.slide([gsi], { active: gsi.path, pixels: 8 })
+    const step = edges.indexOf(0.3)
+    expect(edges[step + 1]).toBe(0.301)
+    expect(counts[step + 1]).toBe(1)
+    expect(counts.slice(0, step + 2).reduce((sum, one) => sum + one, 0)).toBe(2)
   })
 
   it('tells what relaxing one filter adds', async () => {

@@ -1,6 +1,6 @@
 /** Counts for every step of one slider, from which the browser adds up any position of it (`prepareSlide`). */
 import type { Query } from '@kavel/search'
-import { BELOW_PLACE, FIRST_PLACE, type Range, rangeOf, UNKNOWN_PLACE } from './bars.ts'
+import { BELOW_PLACE, FIRST_PLACE, type Range, rangeOf, stepsOf, UNKNOWN_PLACE } from './bars.ts'
 import { type Context, createContext, filterAt, type State } from './context.ts'
 import { type Ask, type Bars, SearchIndexError, type SlideAnswer } from './types.ts'
 
@@ -20,7 +20,7 @@ export async function slide(
       'refused',
       `${active} is one of an or-choice: it has no steps of its own`,
     )
-  const steps = rangeOf(filterAt(context, active), pixels, context.target)
+  const steps = stepsOf(filterAt(context, active), pixels, context.target)
   const others = context.all(active)
   const matching = await countPlaces(context, steps, others.match)
   const possible =

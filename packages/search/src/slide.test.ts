@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { boundsAt, edgesOf, prepareSlide, type SlideCube, stepOf } from './slide.ts'
+import { boundsAt, cutsOf, edgesOf, prepareSlide, type SlideCube, stepOf } from './slide.ts'
 
 describe('edges of the steps', () => {
   it('lie on values that the feature can have', () => {
@@ -22,11 +22,34 @@ describe('edges of the steps', () => {
     expect(steps).toEqual([-1, 0, 0, 1, 1, 2, 2, 2, 3])
   })
 
-  it('bound what a position asks: the upper one excludes its edge, unless it is the last', () => {
+  it('bound what a position asks: a step excludes its upper edge', () => {
     const edges = [0, 0.3, 0.5, 0.8, 1]
     expect(boundsAt(edges, { from: 1, to: 3 }, 1)).toEqual({ least: 0.3, most: 0.7 })
-    expect(boundsAt(edges, { from: null, to: 4 }, 1)).toEqual({ least: null, most: 1 })
+    expect(boundsAt(edges, { from: null, to: 4 }, 1)).toEqual({ least: null, most: 0.9 })
     expect(boundsAt(edges, { from: 2, to: null }, 1)).toEqual({ least: 0.5, most: null })
+  })
+})
+
+describe('cuts of the values that a handle stands on', () => {
+  it('make each value a step of its own, beside what lies between', () => {
+    expect(cutsOf([0, 400, 800], 0)).toEqual([0, 1, 400, 401, 800, 801])
+    expect(cutsOf([0, 5], 3)).toEqual([0, 0.001, 5, 5.001])
+    // nothing lies between two values of the last digit
+    expect(cutsOf([1900, 1901, 1902], 0)).toEqual([1900, 1901, 1902, 1903])
+  })
+
+  it('count the value that the upper handle stands on', () => {
+    const sizes = [0, 399, 400, 401, 799, 800, 801, 2000]
+    const plotsOf = sizes.map((size): Plot => ({ others: true, tenths: size * 10, bar: 0 }))
+    const edges = cutsOf([0, 400, 800], 0)
+    const at = prepareSlide(count(edges, plotsOf))
+    const to = edges.indexOf(801)
+    expect(boundsAt(edges, { from: 2, to }, 0)).toEqual({ least: 400, most: 800 })
+    // 400, 401, 799 and 800
+    expect(at({ from: 2, to }).count).toBe(4)
+    // 800 alone, and from there up: 800, 801 and 2,000
+    expect(at({ from: 4, to }).count).toBe(1)
+    expect(at({ from: 4, to: null }).count).toBe(3)
   })
 })
 
@@ -57,8 +80,7 @@ function count(edges: readonly number[], list: readonly Plot[]): SlideCube {
       continue
     }
     const value = tenths / 10
-    const above = edges.filter((edge) => edge <= value).length
-    const place = value === edges.at(-1) ? edges.length - 1 : above
+    const place = edges.filter((edge) => edge <= value).length
     ;(others ? cube.counts : cube.unknown)[place]!++
     if (others) cube.bars[bar]![place]!++
   }
@@ -67,23 +89,19 @@ function count(edges: readonly number[], list: readonly Plot[]): SlideCube {
 }
 
 describe('a position of a slider', () => {
-  it('is none from the last edge up: what lies on it is counted with what lies below', () => {
-    const cube = count([0, 1], [{ others: true, tenths: 10, bar: 0 }])
-    expect(() => prepareSlide(cube)({ from: 1, to: null })).toThrow('last edge')
-  })
-
   it('finds what asking every plot with its bounds finds', () => {
     const steps = fc.integer({ min: 1, max: 9 })
     fc.assert(
       fc.property(plots, steps, fc.nat(), fc.nat(), (list, of, one, other) => {
-        const edges = edgesOf({ least: 0, most: 4 }, of, 1)
-        const ends = [one % (of + 2), other % (of + 2)].sort((a, b) => a - b)
-        const [from, to] = ends.map((end) => (end > of ? null : end)) as [
+        const edges = cutsOf(edgesOf({ least: 0, most: 4 }, of, 1), 1)
+        const places = edges.length + 1
+        const ends = [one % places, other % places].sort((a, b) => a - b)
+        const [from, to] = ends.map((end) => (end === edges.length ? null : end)) as [
           number | null,
           number | null,
         ]
         fc.pre(from !== null || to !== null)
-        fc.pre(from === null || (from !== of && (to === null || from < to)))
+        fc.pre(from === null || to === null || from < to)
         const { least, most } = boundsAt(edges, { from, to }, 1)
         const asked = list.map(({ others, tenths, bar }) => {
           const value = tenths === null ? null : tenths / 10

@@ -2,12 +2,12 @@
  * What a slider finds at each of its positions, added up from the counts by step that the server answers when it is grabbed
  * (`POST /search/slide`). Nothing is asked while it is dragged.
  */
-import { fromWhole, lastAtMost } from './decimals.ts'
+import { firstAtLeast, fromWhole, lastAtMost } from './decimals.ts'
 import type { Bounds } from './filters/define.ts'
 
 /** Counts by step of the slider that is held; every list has one place for what lies below, one a step, one for what lies above. */
 export interface SlideCube {
-  /** Ascending, one more than there are steps, each a value that the feature can have. A step holds its lower edge; the last one both. */
+  /** Ascending, one more than there are steps, each a value of as many decimals as the feature. A step holds its lower edge and not its upper one. */
   readonly edges: readonly number[]
   /** Plots that match all other filters. */
   readonly counts: readonly number[]
@@ -24,10 +24,7 @@ export interface SlideCube {
   >
 }
 
-/**
- * Where the two ends of a slider stand: indexes of edges, `from` < `to`. Null is open; one of them is not. `from` is never the last
- * edge: what lies on that edge is counted within the last step, so that no count begins there.
- */
+/** Steps that are counted: indexes of edges, from the first up to but without the second. Null is open; one of them is not. */
 export interface SlidePosition {
   readonly from: number | null
   readonly to: number | null
@@ -50,7 +47,6 @@ export function prepareSlide(cube: SlideCube): (position: SlidePosition) => Slid
   )
   return ({ from, to }) => {
     // Place 0 lies below the first edge, place `last` + 1 above the last one.
-    if (from === last) throw new Error('no count of a slider begins at its last edge')
     const begin = from === null ? 0 : from + 1
     const upTo = (to ?? last + 1) + 1
     const within = (sums: Float64Array) => (sums[upTo] ?? 0) - (sums[begin] ?? 0)
@@ -62,13 +58,12 @@ export function prepareSlide(cube: SlideCube): (position: SlidePosition) => Slid
   }
 }
 
-/** The bounds of a position, in the unit of the feature: what the filter then asks, and what `prepareSlide` counts. */
+/** The bounds of a position, in the unit of the feature, both of them included: what the filter then asks, and what `prepareSlide` counts. */
 export function boundsAt(
   edges: readonly number[],
   { from, to }: SlidePosition,
   decimals: number,
 ): { least: number | null; most: number | null } {
-  const last = edges.length - 1
   const edge = (index: number) => {
     const value = edges[index]
     if (value === undefined)
@@ -77,14 +72,20 @@ export function boundsAt(
   }
   return {
     least: from === null ? null : edge(from),
-    // An upper end excludes its edge, unless it is the last: the largest value below it.
-    most:
-      to === null
-        ? null
-        : to === last
-          ? edge(to)
-          : fromWhole(lastAtMost(edge(to), decimals) - 1, decimals),
+    most: to === null ? null : fromWhole(lastAtMost(edge(to), decimals) - 1, decimals),
   }
+}
+
+/**
+ * Edges of a cube of which either end may stand on each of these values: every value is a step of its own, beside what lies between
+ * it and the next, as both bounds of a filter include their value.
+ */
+export function cutsOf(values: readonly number[], decimals: number): number[] {
+  const wholes = values.flatMap((value) => {
+    const whole = firstAtLeast(value, decimals)
+    return [whole, whole + 1]
+  })
+  return [...new Set(wholes)].sort((a, b) => a - b).map((whole) => fromWhole(whole, decimals))
 }
 
 /** Digits of an edge of a wide slider that are not 0. */

@@ -5,7 +5,7 @@ import type { Readable } from '../../shared/store.ts'
 import { BARS_HEIGHT, drawHistogram, type Look, lookOf } from './draw-histogram.ts'
 import type { End, Range } from './range.ts'
 import classes from './range-slider.module.css'
-import { lastOf, placeAt, placeOf, type Steps, stepsOf, valueAt } from './steps.ts'
+import { endNear, lastOf, placeAt, placeOf, type Steps, stepsOf, valueAt } from './steps.ts'
 
 export interface RangeSliderProps {
   readonly name: string
@@ -54,6 +54,8 @@ export function RangeSlider(props: RangeSliderProps) {
   const now = useRef<Range>(range)
   const steps = useRef<Steps>(stepsOf(bounds, decimals, 300))
   const held = useRef<End | null>(null)
+  /** Both handles stood on one place when one was taken: which of them it is shows where it goes. */
+  const isUndecided = useRef(false)
   const frame = useRef(0)
   const rest = useRef<ReturnType<typeof setTimeout>>(undefined)
   const look = useRef<Look | null>(null)
@@ -126,29 +128,33 @@ export function RangeSlider(props: RangeSliderProps) {
     [],
   )
 
-  /** Takes an end to a place: never to the other one; at the end of the slider it is open. */
+  const both = () => ({ least: standsAt('least'), most: standsAt('most') })
+
+  /** Takes an end to a place, the other one at most; at the end of the slider it is open. */
   function take(end: End, place: number): void {
     const last = lastOf(steps.current)
-    const other = placeOf(
-      steps.current,
-      end === 'least' ? 'most' : 'least',
-      standsAt(end === 'least' ? 'most' : 'least'),
-    )
-    const to = end === 'least' ? Math.min(place, other - 1) : Math.max(place, other + 1)
+    const other = placeOf(steps.current, standsAt(end === 'least' ? 'most' : 'least'))
+    const to = end === 'least' ? Math.min(place, other) : Math.max(place, other)
     const kept = Math.min(last, Math.max(0, to))
     const isOpen = ends.length === 2 && kept === (end === 'least' ? 0 : last)
-    now.current = { ...now.current, [end]: isOpen ? null : valueAt(steps.current, end, kept) }
+    now.current = { ...now.current, [end]: isOpen ? null : valueAt(steps.current, kept) }
     latest.current.onMove(now.current)
     write()
   }
 
   function onPointerMove(event: PointerEvent): void {
-    const end = held.current
     const box = root.current?.getBoundingClientRect()
-    if (end === null || !box) return
+    if (held.current === null || !box) return
     const share = Math.min(1, Math.max(0, (event.clientX - box.left) / box.width))
+    const place = placeAt(steps.current, share)
+    if (isUndecided.current && place !== placeOf(steps.current, standsAt(held.current))) {
+      held.current = endNear(bounds, ends, both(), share) ?? held.current
+      handles.current[held.current]?.focus({ preventScroll: true })
+      isUndecided.current = false
+    }
+    const end = held.current
     cancelAnimationFrame(frame.current)
-    frame.current = requestAnimationFrame(() => take(end, placeAt(steps.current, share)))
+    frame.current = requestAnimationFrame(() => take(end, place))
   }
 
   function grab(end: End, event: PointerEvent<HTMLElement>): void {
@@ -157,6 +163,7 @@ export function RangeSlider(props: RangeSliderProps) {
     root.current?.setPointerCapture(event.pointerId)
     handles.current[end]?.focus({ preventScroll: true })
     held.current = end
+    isUndecided.current = ends.length === 2 && standsAt('least') === standsAt('most')
     latest.current.onGrab(steps.current.asked)
   }
 
@@ -164,11 +171,7 @@ export function RangeSlider(props: RangeSliderProps) {
   function onTrack(event: PointerEvent<HTMLDivElement>): void {
     const box = event.currentTarget.getBoundingClientRect()
     const share = (event.clientX - box.left) / box.width
-    const nearest = ends.toSorted(
-      (a, b) =>
-        Math.abs(shareOfValue(bounds, standsAt(a)) - share) -
-        Math.abs(shareOfValue(bounds, standsAt(b)) - share),
-    )[0]
+    const nearest = endNear(bounds, ends, both(), share)
     if (nearest === undefined) return
     grab(nearest, event)
     onPointerMove(event)
@@ -186,7 +189,7 @@ export function RangeSlider(props: RangeSliderProps) {
   function onKeyDown(end: End, event: KeyboardEvent): void {
     const last = lastOf(steps.current)
     const places = KEYS[event.key]
-    const at = placeOf(steps.current, end, standsAt(end))
+    const at = placeOf(steps.current, standsAt(end))
     const leap = event.shiftKey && Math.abs(places ?? 0) === 1 ? LEAP : 1
     const to = event.key === 'Home' ? 0 : event.key === 'End' ? last : places && at + places * leap
     if (to === undefined) return

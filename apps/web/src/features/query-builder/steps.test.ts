@@ -1,7 +1,7 @@
 import { filterKeys, filterOf, shareOfValue } from '@kavel/search'
 import { describe, expect, it } from 'vitest'
 import { featureDecimals } from '../../shared/search/feature-decimals.ts'
-import { lastOf, placeAt, placeOf, stepsOf, valueAt } from './steps.ts'
+import { endNear, lastOf, placeAt, placeOf, stepsOf, valueAt } from './steps.ts'
 
 const bounds = { least: 0, most: 100_000 }
 const size = stepsOf(bounds, 0, 300)
@@ -17,19 +17,30 @@ describe('the places of a slider', () => {
     expect(lastOf(stepsOf({ least: 0, most: 10 }, 4, 5000))).toBeLessThanOrEqual(1000)
   })
 
-  it('hold their lower edge: the upper handle stands on the last value before its edge', () => {
-    expect(valueAt(size, 'least', 10)).toBe(5000)
-    expect(valueAt(size, 'most', 10)).toBe(4999)
-    expect(valueAt(size, 'most', 200)).toBe(100_000)
-    expect(valueAt(stepsOf({ least: 0, most: 0.8 }, 3, 300), 'most', 80)).toBe(0.399)
+  it('are the values that either handle reads: 5,000 and no value beside it', () => {
+    expect(valueAt(size, 10)).toBe(5000)
+    expect(valueAt(size, 200)).toBe(100_000)
+    expect(valueAt(stepsOf({ least: 0, most: 0.8 }, 3, 300), 80)).toBe(0.4)
   })
 
   it('are found back by their values', () => {
-    for (const place of [1, 7, 48, 79])
-      for (const end of ['least', 'most'] as const)
-        expect(placeOf(noise, end, valueAt(noise, end, place))).toBe(place)
-    expect(placeOf(size, 'least', 5100)).toBe(10)
-    expect(placeOf(size, 'most', 1e9)).toBe(200)
+    for (const place of [0, 1, 7, 48, 79]) expect(placeOf(noise, valueAt(noise, place))).toBe(place)
+    expect(placeOf(size, 5100)).toBe(10)
+    expect(placeOf(size, 1e9)).toBe(200)
+    // as it was kept before: the last value before the place
+    expect(placeOf(size, 4999)).toBe(10)
+  })
+
+  it('tell which handle a press takes: the nearer one, of two on one place the one that can go there', () => {
+    const ends = ['least', 'most'] as const
+    expect(endNear(bounds, ends, { least: 10_000, most: 60_000 }, 0.3)).toBe('least')
+    expect(endNear(bounds, ends, { least: 10_000, most: 60_000 }, 0.4)).toBe('most')
+    for (const at of [0, 50_000, 100_000]) {
+      const both = { least: at, most: at }
+      if (at > 0) expect(endNear(bounds, ends, both, at / 1e5 - 0.1)).toBe('least')
+      if (at < 1e5) expect(endNear(bounds, ends, both, at / 1e5 + 0.1)).toBe('most')
+    }
+    expect(endNear(bounds, ['most'], { least: 0, most: 60_000 }, 0.1)).toBe('most')
   })
 
   it('grow along a wide slider, each a round value', () => {
@@ -39,13 +50,11 @@ describe('the places of a slider', () => {
       [0.5, 13_000],
       [0.8, 51_000],
     ] as const)
-      expect(valueAt(wide, 'least', placeAt(wide, share))).toBe(value)
+      expect(valueAt(wide, placeAt(wide, share))).toBe(value)
     expect(wide.edges.slice(0, 4)).toEqual([0, 1, 2, 3])
     expect(lastOf(wide)).toBeLessThanOrEqual(wide.asked)
     for (let place = 0; place <= lastOf(wide); place++)
-      for (const end of ['least', 'most'] as const)
-        if (place > 0 || end === 'least')
-          expect(placeOf(wide, end, valueAt(wide, end, place)), `${place}`).toBe(place)
+      expect(placeOf(wide, valueAt(wide, place)), `${place}`).toBe(place)
   })
 
   it('end where the slider ends', () => {

@@ -4,8 +4,6 @@ import type { End } from './range.ts'
 
 export interface Steps {
   readonly bounds: Bounds
-  /** Of the feature: no step is smaller than its last digit. */
-  readonly decimals: number
   /** Steps that the server is asked for; of wide bounds some fall together. */
   readonly asked: number
   /** Values at the places, as the server cuts the slider too. */
@@ -23,7 +21,7 @@ const ROUND = [1, 2, 5, 10] as const
 export function stepsOf(bounds: Bounds, decimals: number, pixels: number): Steps {
   const most = Math.min(MOST, Math.max(FEWEST, Math.round(pixels)))
   const asked = bounds.isWide ? most : countEven(bounds, decimals, most)
-  return { bounds, decimals, asked, edges: edgesOf(bounds, asked, decimals) }
+  return { bounds, asked, edges: edgesOf(bounds, asked, decimals) }
 }
 
 /** Steps of one round size. */
@@ -38,25 +36,30 @@ function countEven({ least, most }: Bounds, decimals: number, places: number): n
 
 export const lastOf = ({ edges }: Steps): number => edges.length - 1
 
-/** A step holds its lower edge: the upper handle stands on the last value before its edge, at the end on the edge itself. */
-export function valueAt(steps: Steps, end: End, place: number): number {
-  const edge = steps.edges[place] ?? steps.bounds.most
-  return end === 'least' || place === lastOf(steps)
-    ? edge
-    : Number((edge - 10 ** -steps.decimals).toFixed(steps.decimals))
-}
+/** The value that a handle of either end has at a place, itself included in what is asked. */
+export const valueAt = ({ edges, bounds }: Steps, place: number): number =>
+  edges[place] ?? bounds.most
 
-/** The place that is nearest to a value. */
-export function placeOf(steps: Steps, end: End, value: number): number {
-  const { bounds, decimals } = steps
-  return nearest(steps, end === 'most' && value < bounds.most ? value + 10 ** -decimals : value)
+/** The end that a press at this share of the track takes: the nearer one; of two on one place the one that can go there. */
+export function endNear(
+  bounds: Bounds,
+  ends: readonly End[],
+  at: Readonly<Record<End, number>>,
+  share: number,
+): End | undefined {
+  const far = (end: End) => Math.abs(shareOfValue(bounds, at[end]) - share)
+  const isBeyond = share > shareOfValue(bounds, at.least)
+  return ends.toSorted(
+    (a, b) => far(a) - far(b) || (isBeyond ? (a === 'most' ? -1 : 1) : a === 'least' ? -1 : 1),
+  )[0]
 }
 
 /** The place that is nearest to this share of the track, 0 to 1. */
 export const placeAt = (steps: Steps, share: number): number =>
-  nearest(steps, valueOfShare(steps.bounds, share))
+  placeOf(steps, valueOfShare(steps.bounds, share))
 
-function nearest({ bounds, edges }: Steps, value: number): number {
+/** The place that is nearest to a value. */
+export function placeOf({ bounds, edges }: Steps, value: number): number {
   const step = Math.min(edges.length - 2, Math.max(0, stepOf(edges, value)))
   const share = shareOfValue(bounds, value)
   const [from, to] = [edges[step], edges[step + 1]].map((edge) =>

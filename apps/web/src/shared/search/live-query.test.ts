@@ -14,7 +14,7 @@ const counted = (count: number) => ({
   },
   choices: {},
 })
-/** Plots below 0, of 0, 1, 2, 3–4 and above 4; two of an unknown value. */
+/** Plots below 0, of 0, 1, 2, 3 and from 4 up; two of an unknown value. */
 const cube = {
   index,
   unknownKeys: [],
@@ -78,7 +78,7 @@ describe('a query that is being set', () => {
     live.slide('filters.0', 1, null)
     expect(live.numbers.get().counted).toMatchObject({ count: 18, unknown: 3 })
     expect(live.numbers.get().counted?.histograms['filters.1']?.counts).toEqual([5, 13])
-    // the upper end of the step at 3 is its last value, 2
+    // up to 2, with what is 2: the step ends before 3
     live.slide('filters.0', null, 2)
     expect(live.numbers.get()).toMatchObject({
       state: 'settled',

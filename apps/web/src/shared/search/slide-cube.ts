@@ -9,12 +9,12 @@ export interface OpenCube {
   at(least: number | null, most: number | null): SlideCounts | null
 }
 
-/** @param decimals of the feature: the upper end of a step is the last value before the next */
+/** @param decimals of the feature: a step ends at the last value before the next */
 export function openCube(answer: SlideAnswer, decimals: number): OpenCube {
   const { edges } = answer
   const count = prepareSlide(answer)
-  // the place of every value that an end can stand on; no count begins at the last edge
-  const lows = new Map(edges.slice(0, -1).map((edge, place) => [edge, place]))
+  // the place of every value that an end can stand on
+  const lows = new Map(edges.map((edge, place) => [edge, place]))
   const highs = new Map(
     edges.map((_, place) => [boundsAt(edges, { from: null, to: place }, decimals).most, place]),
   )
