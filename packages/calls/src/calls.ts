@@ -14,6 +14,7 @@ import { publicationCalls } from './publications.ts'
 import { refusalsThatFollow } from './refusals.ts'
 import { registerCalls } from './register.ts'
 import { searchCalls } from './search.ts'
+import { searchPlaceCalls } from './search-places.ts'
 import { searchRunCalls } from './search-runs.ts'
 import { sessionCalls } from './session.ts'
 import { systemCalls } from './system.ts'
@@ -34,6 +35,7 @@ export const CALLS = {
   ...importCalls,
   ...ownCalls,
   ...searchCalls,
+  ...searchPlaceCalls,
   ...searchRunCalls,
   ...potentialCalls,
 } as const satisfies Record<`${Method} /${string}`, Call>

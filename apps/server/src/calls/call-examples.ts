@@ -220,6 +220,7 @@ function searchExamples(box: [number, number, number, number]) {
     'POST /search/assemblies': {
       body: { filters, municipality: 'GM9999', size: 700, plots: 2, owners: null, limit: 3 },
     },
+    'POST /search/places': { body: { plots: [plotId(1)] } },
     'POST /search/export': {
       body: { filters, format: 'csv', order: '-score', features: [], plots: [plotId(1)] },
     },

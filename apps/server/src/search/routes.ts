@@ -9,6 +9,7 @@ import { describeFilters } from './catalogue.ts'
 import { choiceFeature, readChoices } from './choices.ts'
 import { nothingCounted, nothingSlid } from './empty-answers.ts'
 import { exportRoutes } from './export/route.ts'
+import { placeRoutes } from './places.ts'
 import { readSources } from './sources.ts'
 
 export function searchRoutes(routes: CallRoutes, context: Context): void {
@@ -17,6 +18,7 @@ export function searchRoutes(routes: CallRoutes, context: Context): void {
   countRoutes(routes, ask)
   hitRoutes(routes, context, ask)
   assemblyRoutes(routes, context, ask)
+  placeRoutes(routes, context)
   exportRoutes(routes, context)
 }
 

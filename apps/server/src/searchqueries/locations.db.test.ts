@@ -1,4 +1,5 @@
 /** Locations of plots that a saved query found: as *Create location* makes them, linked to the query. */
+import type { Answers } from '@kavel/calls'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestServer, type TestServer } from '../testing.ts'
 import { importTown, plotId } from '../testing-town.ts'
@@ -97,5 +98,35 @@ describe('locations of hits', () => {
 
   it('are not made of a query of another company', async () => {
     expect((await server.as.stranger('POST', url, { plots: [plotId(1)] })).status).toBe(404)
+  })
+})
+
+describe('where plots are', () => {
+  const places = async (plots: readonly string[], as: 'member' | 'stranger' = 'member') => {
+    const { status, body } = await server.as[as]('POST', '/api/search/places', { plots })
+    expect(status, JSON.stringify(body)).toBe(200)
+    return body as Answers['POST /search/places']
+  }
+
+  it('is told by address, with the locations of the own company that hold them', async () => {
+    // the last plots of the town, of which no other test makes a location
+    const [one, two] = [plotId(143), plotId(144)]
+    const address = expect.stringMatching(/^(Polderweg|Dijkstraat) \d+ \d+, 9999AB Proefstad$/)
+    expect(await places([two, 'NL.0', one, one])).toEqual([
+      { id: two, address, locations: [] },
+      { id: one, address, locations: [] },
+    ])
+    // lot 1 is the first of the lower row of the first block
+    expect((await places([plotId(1)]))[0]?.address).toBe('Polderweg 0 1, 9999AB Proefstad')
+    const [together] = await madeOf({ plots: [one, two], together: true })
+    const [alone] = await madeOf({ plots: [one], type: 3 })
+    expect(await places([one, two])).toMatchObject([
+      { locations: [together, alone] },
+      { locations: [together] },
+    ])
+    // nobody else sees them, and what was removed is gone
+    expect(await places([one], 'stranger')).toMatchObject([{ locations: [] }])
+    await server.as.member('DELETE', `/api/locations/detail/${together?.id}`)
+    expect(await places([one, two])).toMatchObject([{ locations: [alone] }, { locations: [] }])
   })
 })

@@ -1,4 +1,5 @@
 import type { Fact, PlotFacts } from '@kavel/registers'
+import { addressOf, mostFrequent } from '../address-of.ts'
 import { readFacts } from '../facts.ts'
 import type { Step } from '../step.ts'
 
@@ -34,37 +35,19 @@ export function describeAddress(facts: readonly PlotFacts[]): LocationAddress {
   const byId = new Map<string, Fact<'addresses'>>()
   for (const { addresses } of facts)
     for (const address of addresses) byId.set(address.register_id, address)
-  const all = [...byId.values()]
-  const road = mostFrequent(all.map(({ street }) => street))
-  if (road === undefined)
-    return {
-      road: null,
-      house_number: null,
-      postcode: null,
-      city: null,
-      municipality,
-      display_address: null,
-    }
-  const onRoad = all
-    .filter(({ street }) => street === road)
-    .sort((a, b) => a.house_number.localeCompare(b.house_number, 'nl', { numeric: true }))
-  const numbers = [...new Set(onRoad.map(({ house_number }) => house_number))]
-  const house_number = [...new Set([numbers[0], numbers.at(-1)])].join('–')
-  const postcode = mostFrequent(onRoad.flatMap((address) => address.postcode ?? [])) ?? null
-  const city = mostFrequent(onRoad.map((address) => address.city)) as string
-  const display_address = `${road} ${house_number}, ${[postcode, city].filter(Boolean).join(' ')}`
-  return { road, house_number, postcode, city, municipality, display_address }
+  return { ...(addressOf([...byId.values()]) ?? NONE), municipality }
+}
+
+const NONE = {
+  road: null,
+  house_number: null,
+  postcode: null,
+  city: null,
+  display_address: null,
 }
 
 /** Where a plot lies for its largest part; while no boundaries are imported its cadastral municipality, which may be called otherwise. */
 function municipalityOf({ municipality, municipalities }: PlotFacts): string {
   const [largest] = municipalities.toSorted((a, b) => b.share - a.share)
   return largest?.name ?? municipality
-}
-
-/** The text that occurs most; the first of several. */
-function mostFrequent(texts: readonly string[]): string | undefined {
-  const counts = new Map<string, number>()
-  for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1)
-  return [...counts].sort(([, a], [, b]) => b - a)[0]?.[0]
 }

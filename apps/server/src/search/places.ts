@@ -1,0 +1,55 @@
+/** `POST /search/places`: addresses of plots, and the locations of the company that hold them. */
+import type { Answers } from '@kavel/calls'
+import { type Queryable, withPrincipal } from '@kavel/database'
+import type { CallRoutes } from '../calls/call-routes.ts'
+import type { Context } from '../context.ts'
+import { type Address, addressOf } from '../journey/address-of.ts'
+
+type Place = Answers['POST /search/places'][number]
+
+export function placeRoutes(routes: CallRoutes, { database }: Context): void {
+  routes.add('POST /search/places', async ({ body, actor }) =>
+    withPrincipal(database.pool, actor, (client) => readPlaces(client, [...new Set(body.plots)])),
+  )
+}
+
+async function readPlaces(client: Queryable, ids: readonly string[]): Promise<Place[]> {
+  const addresses = await readAddresses(client, ids)
+  const locations = await readLocations(client, ids)
+  return ids.flatMap((id) => {
+    const own = addresses.get(id)
+    if (!own) return []
+    const address = addressOf(own)?.display_address ?? null
+    return [{ id, address, locations: [...(locations.get(id) ?? [])] }]
+  })
+}
+
+/** Of each plot that the register has. */
+async function readAddresses(client: Queryable, ids: readonly string[]) {
+  const { rows } = await client.query<{ id: string; addresses: Address[] }>(
+    `select p.register_id as id, coalesce(found.addresses, '[]') as addresses
+     from register.plots p
+     cross join lateral (
+       select json_agg(json_build_object('street', a.street, 'house_number', a.number || a.suffix,
+         'postcode', a.postcode, 'city', a.city) order by a.register_id) as addresses
+       from register.addresses a where ST_Intersects(a.geometry, p.geometry)) found
+     where p.register_id = any ($1)`,
+    [ids],
+  )
+  return new Map(rows.map(({ id, addresses }) => [id, addresses] as const))
+}
+
+/** Row-level security leaves those of the company of who asks. */
+async function readLocations(client: Queryable, ids: readonly string[]) {
+  const { rows } = await client.query<{ plot: string; locations: Place['locations'] }>(
+    `select p.properties ->> 'register_id' as plot,
+       json_agg(distinct jsonb_build_object('id', l.id, 'name', l.name)) as locations
+     from plots p join locations l on l.company_id = p.company_id and l.id = p."locationId"
+     where p.properties ->> 'register_id' = any ($1) and not l.deleted
+     group by plot`,
+    [ids],
+  )
+  return new Map(
+    rows.map(({ plot, locations }) => [plot, locations.toSorted((a, b) => a.id - b.id)] as const),
+  )
+}
