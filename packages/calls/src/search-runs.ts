@@ -1,5 +1,6 @@
 /** What becomes of a search that is kept: its runs, what they found anew, and locations of its hits. */
 import { idSchema } from '@kavel/domain'
+import { EARLIER_KINDS } from '@kavel/search'
 import { z } from 'zod'
 import { type Call, idParam, may, numeric, oneOf } from './define-call.ts'
 import { registerId, value } from './search.ts'
@@ -75,7 +76,9 @@ export const searchRunCalls = {
           lat: z.number().nullable(),
           lon: z.number().nullable(),
           kind: oneOf(['added', 'lost', 'changed']),
-          /** Features that made the difference; empty where the plot itself is new or gone. */
+          /** Whether its values at the run before are known; `absent`: there was no such plot. */
+          earlier: oneOf(EARLIER_KINDS),
+          /** Features that made the difference; empty where the plot is new or gone, or its earlier values are unknown. */
           because: z.array(z.object({ feature: z.string(), before: value, after: value })),
         }),
       ),

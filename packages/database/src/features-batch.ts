@@ -2,6 +2,7 @@
 import { type FeatureGroupKey, featureGroups, features } from '@kavel/search'
 import { type Computation, computations, computingOrder } from '@kavel/search/computing'
 import type pg from 'pg'
+import { noteFormer, recordHistory } from './features-history.ts'
 import { layerOf } from './features-notes.ts'
 import { spread } from './features-spread.ts'
 
@@ -168,6 +169,7 @@ export async function computeBatch(
   await client.query(COUNT)
   for (const statement of listStatements(due)) await client.query(statement)
   await spread(client, due)
+  await noteFormer(client, featureColumns)
   const removed = await client.query<{ plot_id: string }>(REMOVE)
   const written = await client.query<{ plot_id: string }>(WRITE)
   const changed = new Set([...removed.rows, ...written.rows].map(({ plot_id }) => plot_id))
@@ -175,6 +177,7 @@ export async function computeBatch(
     // Numbers become visible in their order: who reads what changed after one misses none below it.
     await client.query('select pg_advisory_xact_lock($1)', [NUMBER_LOCK])
     await client.query(NUMBER, [[...changed]])
+    await recordHistory(client, [...changed])
   }
   return { computed: plots.length, changed: changed.size }
 }

@@ -19,6 +19,7 @@ import { toRd } from '@kavel/registers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from './connection.ts'
 import { computeFeatures, type FeaturesReport } from './features.ts'
+import { readFormerFeatures } from './features-history.ts'
 import { type FeatureRow, readFeatureChanges, streamFeatures } from './features-read.ts'
 import { openTestDatabase } from './testing.ts'
 
@@ -318,6 +319,20 @@ test('a building that changes changes its plot and those that border it, as if a
   expect(changed).toEqual(['A', 'B', 'D'])
   expect(after.A).toMatchObject({ building_height_max: 12, height_difference: -2, gfa: 320 })
   expect(after.D).toMatchObject({ neighbour_gfas: [320, 100, 100, 0], neighbour_height_max: 12 })
+  const former = (since: number, until = report.version) =>
+    readFormerFeatures(
+      database.pool,
+      ['A', 'D', 'E', 'F'],
+      ['building_height_max', 'gfa', 'year', 'neighbour_gfas', 'neighbour_height_max'],
+      { since, until },
+    )
+  expect(Object.fromEntries((await former(first.version)) ?? [])).toEqual({
+    A: { building_height_max: 9, gfa: 240 },
+    D: { neighbour_gfas: [240, 100, 100, 0], neighbour_height_max: 9 },
+  })
+  expect(await former(first.version, first.version)).toEqual(new Map())
+  // before the first plot was there nothing is kept
+  expect(await former(0)).toBeNull()
   await computeAnew()
   expect(await readAll()).toEqual(after)
 })
@@ -361,6 +376,27 @@ test('a plot that is gone loses its row, and its neighbours know', async () => {
   expect(Object.keys(rows)).toEqual(['A', 'B', 'C', 'D'])
   expect(rows.D).toMatchObject({ neighbour_ids: ['A', 'B', 'C'] })
   const changes = await readFeatureChanges(database.pool, version)
+  await put('plots', 'E', box(0, 380, 60, 420), {
+    ...{ designation: 'PRF00 A 5', municipality: 'Proef', section: 'A', number: 5 },
+    ...{ search_key: 'E', search_words: 'E' },
+  })
+  const { version: until } = await computeFeatures(database.pool)
+  const former = (since: number) =>
+    readFormerFeatures(database.pool, ['A', 'D', 'E'], ['plot_area'], { since, until })
+  expect(await former(version)).toEqual(
+    new Map<string, unknown>([
+      ['D', {}],
+      ['E', 'unknown'],
+    ]),
+  )
+  expect(await former(changes.version)).toEqual(
+    new Map<string, unknown>([
+      ['D', {}],
+      ['E', 'absent'],
+    ]),
+  )
+  await database.pool.query(`delete from register.plots where register_id = 'E'`)
+  await computeFeatures(database.pool)
   expect(changes.municipalities).toEqual([{ code: 'GM9999', version: changes.version }])
 })
 

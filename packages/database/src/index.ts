@@ -10,6 +10,7 @@ export {
   openSocket,
 } from './connection.ts'
 export { computeFeatures } from './features.ts'
+export { type Former, readFormerFeatures } from './features-history.ts'
 export {
   readFeatureChanges,
   streamFeatures,

@@ -132,6 +132,7 @@ describe('the register tables', () => {
         'areas',
         'feature_changes',
         'feature_formulas',
+        'feature_history',
         'feature_queue',
         'feature_versions',
         'features',

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   type Difference,
+  type Earlier,
   type FeatureValue,
   findDifferences,
   isSameValue,
@@ -17,12 +18,13 @@ const plot = (id: string, values: RunPlot['values']): RunPlot => ({
   lon: 5,
   values,
 })
-const nothing = { earlier: plotsById([]), later: plotsById([]) }
+const nothing = { earlier: new Map(), later: plotsById([]) }
 /** What is told of a plot, in short. */
 const inShort = (differences: readonly Difference[]) =>
-  differences.map(({ id, kind, because }) => [
+  differences.map(({ id, kind, earlier, because }) => [
     kind,
     id,
+    ...(earlier === 'known' ? [] : [earlier]),
     ...because.map(({ feature, before, after }) => `${feature}: ${before} → ${after}`),
   ])
 
@@ -43,15 +45,29 @@ describe('what differs between two runs', () => {
 
   it('is told with the values that made the difference', () => {
     const differences = findDifferences(before, after, {
-      earlier: plotsById([plot('1', { plot_area: 400 })]),
+      earlier: new Map<string, Earlier>([
+        ['1', { plot_area: 400 }],
+        ['3', 'absent'],
+      ]),
       later: plotsById([plot('4', { plot_area: 950 })]),
     })
     expect(inShort(differences)).toEqual([
       ['added', '1', 'plot_area: 400 → 520'],
-      ['added', '3'],
+      ['added', '3', 'absent'],
       ['lost', '2'],
       ['lost', '4', 'plot_area: 700 → 950'],
       ['changed', '6', 'plot_area: 610 → 615'],
+    ])
+  })
+
+  it('says of a plot that is new whether its earlier values are known', () => {
+    const told = findDifferences(before, after, {
+      ...nothing,
+      earlier: new Map([['1', { plot_area: 520 }]]),
+    })
+    expect(inShort(told).slice(0, 2)).toEqual([
+      ['added', '1'],
+      ['added', '3', 'unknown'],
     ])
   })
 
@@ -108,7 +124,7 @@ const hits = (one: World) =>
   plotsById([...everything(one).values()].filter(({ id }) => one[Number(id)]?.found))
 const differ = (one: World, other: World) =>
   findDifferences(hits(one), hits(other), {
-    earlier: everything(one),
+    earlier: new Map([...everything(one)].map(([id, { values }]) => [id, values])),
     later: everything(other),
   })
 

@@ -20,9 +20,15 @@ export interface FeatureChange {
   readonly after: FeatureValue
 }
 
+/** A plot as it was at the first run: its values, or that there was none, or that nobody knows. */
+export type Earlier = RunPlot['values'] | 'absent' | 'unknown'
+export const EARLIER_KINDS = ['known', 'absent', 'unknown'] as const
+
 export interface Difference extends Omit<RunPlot, 'values'> {
   readonly kind: DifferenceKind
-  /** Empty where the plot itself is new or gone, and where no feature tells: its place decided, or its earlier values are not kept. */
+  /** Whether its values at the first run are known; `absent`: there was no such plot. */
+  readonly earlier: (typeof EARLIER_KINDS)[number]
+  /** Empty where the plot is gone, where its earlier values are not known, and where no feature tells: its place decided. */
   readonly because: readonly FeatureChange[]
 }
 
@@ -35,30 +41,30 @@ export function plotsById(plots: Iterable<RunPlot>): RunPlots {
 
 /**
  * Differences of the hits of two runs, by plot id: first what is added, then what is lost, then what changed.
- * @param earlier what is added as it was at the first run, where that is known
+ * @param earlier what is added as it was at the first run; what is not named is unknown
  * @param later what is lost as it is at the second run, where it still exists
  */
 export function findDifferences(
   before: RunPlots,
   after: RunPlots,
-  { earlier, later }: { readonly earlier: RunPlots; readonly later: RunPlots },
+  { earlier, later }: { readonly earlier: ReadonlyMap<string, Earlier>; readonly later: RunPlots },
 ): Difference[] {
   const added: Difference[] = []
   const changed: Difference[] = []
   for (const plot of after.values()) {
     const known = before.get(plot.id)
     if (!known) {
-      added.push(tell(plot, 'added', findChanges(earlier.get(plot.id), plot)))
+      added.push(tellAdded(plot, earlier.get(plot.id) ?? 'unknown'))
       continue
     }
     const because = findChanges(known, plot)
-    if (because.length > 0) changed.push(tell(plot, 'changed', because))
+    if (because.length > 0) changed.push(tell(plot, 'changed', 'known', because))
   }
   const lost = [...before.values()]
     .filter(({ id }) => !after.has(id))
     .map((plot) => {
       const now = later.get(plot.id)
-      return tell(now ?? { ...plot, lat: null, lon: null }, 'lost', findChanges(plot, now))
+      return tell(now ?? { ...plot, lat: null, lon: null }, 'lost', 'known', findChanges(plot, now))
     })
   return [...added, ...lost, ...changed]
 }
@@ -94,15 +100,23 @@ function joinTwo(first: Difference, second: Difference): Difference | null {
     changes.set(next.feature, before === undefined ? next : { ...next, before })
   }
   const because = [...changes.values()].filter(({ before, after }) => !isSameValue(before, after))
-  return kind === 'changed' && because.length === 0 ? null : { ...second, kind, because }
+  return kind === 'changed' && because.length === 0
+    ? null
+    : { ...second, kind, earlier: first.earlier, because }
+}
+
+function tellAdded(plot: RunPlot, earlier: Earlier): Difference {
+  if (typeof earlier === 'string') return tell(plot, 'added', earlier, [])
+  return tell(plot, 'added', 'known', findChanges({ ...plot, values: earlier }, plot))
 }
 
 function tell(
   { id, designation, lat, lon }: RunPlot,
   kind: DifferenceKind,
+  earlier: Difference['earlier'],
   because: readonly FeatureChange[],
 ): Difference {
-  return { id, designation, lat, lon, kind, because }
+  return { id, designation, lat, lon, kind, earlier, because }
 }
 
 /** Features of either that differ, by name; none where one of the two is not known. */

@@ -1,5 +1,5 @@
 /** Where runs of saved queries ask: the search index, as of the company whose query it is. */
-import { featuresInUse, type Query, type RunPlot } from '@kavel/search'
+import { type Earlier, featuresInUse, type Query, type RunPlot } from '@kavel/search'
 import type { Counted, FeatureValue, Hit } from '@kavel/search-index'
 
 /** One state of the data. */
@@ -11,6 +11,8 @@ export interface RunIndex {
   ids(query: Query, features: readonly string[]): AsyncIterable<readonly RunHit[]>
   /** Those of at most 10,000 plots that are there. */
   plotsOf(plotIds: readonly string[], features: readonly string[]): Promise<readonly RunHit[]>
+  /** What at most 10,000 of these plots were in an earlier version of the data; those not named are unknown. */
+  earlier(plots: readonly RunPlot[], version: string): Promise<ReadonlyMap<string, Earlier>>
 }
 type RunHit = Pick<Hit, 'id' | 'designation' | 'lat' | 'lon'> & {
   readonly values: Readonly<Record<string, FeatureValue>>
@@ -52,6 +54,19 @@ export async function findPlots(
     const some = plotIds.slice(from, from + AT_ONCE)
     found.push(...(await index.plotsOf(some, featuresInUse(query))).map(toRunPlot))
   }
+  return found
+}
+
+/** What these plots were in an earlier version of the data. */
+export async function findEarlier(
+  index: RunIndex,
+  plots: readonly RunPlot[],
+  version: string,
+): Promise<ReadonlyMap<string, Earlier>> {
+  const found = new Map<string, Earlier>()
+  for (let from = 0; from < plots.length; from += AT_ONCE)
+    for (const [id, earlier] of await index.earlier(plots.slice(from, from + AT_ONCE), version))
+      found.set(id, earlier)
   return found
 }
 

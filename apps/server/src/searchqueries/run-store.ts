@@ -25,6 +25,7 @@ export interface BegunRun {
 export interface LastRun {
   readonly id: number
   readonly baseline: string
+  readonly version: string
   readonly hits: readonly RunPlot[] | null
 }
 
@@ -68,7 +69,7 @@ export async function beginRun(
 
 export async function readLastRun(client: pg.PoolClient, queryId: number): Promise<LastRun | null> {
   const { rows } = await client.query<LastRun>(
-    `select id, baseline, hits from searchquery_runs where "searchQueryId" = $1 and state = 'done'
+    `select id, baseline, version, hits from searchquery_runs where "searchQueryId" = $1 and state = 'done'
      order by "doneAt" desc limit 1`,
     [queryId],
   )
@@ -171,7 +172,7 @@ export async function readRun(
   }: { kind?: DifferenceKind | null | undefined; limit: number; offset: number },
 ): Promise<{ run: Run; differences: Told } | null> {
   const { rows } = await client.query<Run & { page: Told }>(
-    `select ${RUN}, (select coalesce(jsonb_agg(one order by place), '[]') from
+    `select ${RUN}, (select coalesce(jsonb_agg('{"earlier": "unknown"}' || one order by place), '[]') from
        (select one, place from jsonb_array_elements(r.differences) with ordinality as each (one, place)
         where $3::text is null or one ->> 'kind' = $3 order by place limit $4 offset $5) page) as page
      from searchquery_runs r where "searchQueryId" = $1 and id = $2`,

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { type Product, withPrincipal } from '@kavel/database'
 import { baselineOf, findDifferences, plotsById, type Query, readQuery } from '@kavel/search'
 import type pg from 'pg'
-import { findHits, findPlots, type RunIndex, type RunSource } from './run-source.ts'
+import { findEarlier, findHits, findPlots, type RunIndex, type RunSource } from './run-source.ts'
 import {
   type BegunRun,
   beginRun,
@@ -67,19 +67,21 @@ async function carryOut(
   throw new Error(`Run ${begun.id} was overtaken ${MOST_OVERTAKEN} times`)
 }
 
-/** Hits that a run can be compared with; null where it begins anew. */
+/** The run to compare with; null where this one begins anew. */
 const comparable = (last: LastRun | null, baseline: string) =>
-  last?.baseline === baseline ? last.hits : null
+  last?.baseline === baseline ? last : null
 
 async function compare(
   index: RunIndex,
   query: Query,
-  before: LastRun['hits'],
+  last: LastRun | null,
   after: LastRun['hits'],
 ) {
-  if (!before || !after) return null
-  const now = plotsById(after)
-  const lost = before.map(({ id }) => id).filter((id) => !now.has(id))
+  if (!last?.hits || !after) return null
+  const [before, now] = [plotsById(last.hits), plotsById(after)]
+  const lost = [...before.keys()].filter((id) => !now.has(id))
+  const added = after.filter(({ id }) => !before.has(id))
   const later = plotsById(await findPlots(index, query, lost))
-  return findDifferences(plotsById(before), now, { earlier: new Map(), later })
+  const earlier = await findEarlier(index, added, last.version)
+  return findDifferences(before, now, { earlier, later })
 }

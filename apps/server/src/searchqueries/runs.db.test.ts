@@ -51,12 +51,14 @@ async function differences(id: number, runId: number, query = '') {
     differences: {
       id: string
       kind: string
+      earlier: string
       because: { feature: string; before: unknown; after: unknown }[]
     }[]
   }
-  const told = differences.map(({ id, kind, because }) => [
+  const told = differences.map(({ id, kind, earlier, because }) => [
     kind,
     id,
+    ...(earlier === 'known' ? [] : [earlier]),
     ...because.map(({ feature, before, after }) => `${feature} ${before} ${after}`),
   ])
   return { total, told }
@@ -133,16 +135,16 @@ describe('a run', () => {
     expect(await differences(id, second.id)).toEqual({
       total: 5,
       told: [
-        ['added', 'c'],
-        ['added', 'd'],
-        ['added', 'e'],
+        ['added', 'c', 'plot_area 950 900'],
+        ['added', 'd', 'noise_all null 41'],
+        ['added', 'e', 'absent'],
         ['lost', 'b', 'plot_area 700 920'],
         ['changed', 'a', 'noise_all 40 43'],
       ],
     })
     expect(await differences(id, second.id, '?kind=added&limit=1&offset=1')).toEqual({
       total: 3,
-      told: [['added', 'd']],
+      told: [['added', 'd', 'noise_all null 41']],
     })
     expect(await read(id)).toMatchObject({
       cfg: { lastResults: { count: 4, unknown: 0, date: second.date } },

@@ -1,5 +1,5 @@
 /** A handful of plots that runs of saved queries ask, for tests: bounds alone, judged one plot at a time. */
-import type { Condition, Query } from '@kavel/search'
+import type { Condition, Earlier, Query } from '@kavel/search'
 import type { RunIndex, RunSource } from './run-source.ts'
 
 type Values = Readonly<Record<string, number | null>>
@@ -14,15 +14,17 @@ export interface TestPlots extends RunSource {
 export function createTestPlots(): TestPlots {
   let version = ''
   let plots: Readonly<Record<string, Values>> | null = null
+  const versions = new Map<string, Readonly<Record<string, Values>>>()
   const source: TestPlots = {
     set(name, values) {
       version = name
       plots = values
+      if (values) versions.set(name, values)
     },
     counts: null,
     async use(_, work) {
       const known = plots
-      return known && work(openPlots(version, known, () => source.counts?.() ?? null))
+      return known && work(openPlots(version, known, versions, () => source.counts?.() ?? null))
     },
   }
   return source
@@ -31,6 +33,7 @@ export function createTestPlots(): TestPlots {
 function openPlots(
   version: string,
   plots: Readonly<Record<string, Values>>,
+  versions: ReadonlyMap<string, Readonly<Record<string, Values>>>,
   counts: () => { count: number; unknown: number } | null,
 ): RunIndex {
   const tell = (id: string, features: readonly string[]) => ({
@@ -52,6 +55,12 @@ function openPlots(
     },
     async plotsOf(ids, features) {
       return ids.filter((id) => plots[id]).map((id) => tell(id, features))
+    },
+    async earlier(hits, of) {
+      const then = versions.get(of)
+      return new Map(
+        hits.map(({ id }): [string, Earlier] => [id, then?.[id] ?? (then ? 'absent' : 'unknown')]),
+      )
     },
   }
 }

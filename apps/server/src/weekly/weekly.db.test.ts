@@ -59,6 +59,7 @@ const told = (kind: Difference['kind'], id: string): Difference => ({
   lat: null,
   lon: null,
   kind,
+  earlier: 'known',
   because: kind === 'changed' ? [{ feature: 'gfa', before: 1, after: 2 }] : [],
 })
 const END = 'update searchquery_runs set "doneAt" = $2 where id = $1'

@@ -312,5 +312,7 @@ export const opportunities = {
   lost_short: '−{{formatted}} lost',
   changed_short: '{{formatted}} changed',
   plot_new: 'New plot',
+  earlier_unknown: 'Values before are unknown',
+  place_decided: 'None of the values asked for changed',
   plot_gone: 'The plot does not exist any more',
 } as const

@@ -315,5 +315,7 @@ export const opportunities = {
   lost_short: '−{{formatted}} vervallen',
   changed_short: '{{formatted}} gewijzigd',
   plot_new: 'Nieuw perceel',
+  earlier_unknown: 'Waarden van daarvoor zijn onbekend',
+  place_decided: 'Geen van de gevraagde waarden veranderde',
   plot_gone: 'Perceel bestaat niet meer',
 } as const

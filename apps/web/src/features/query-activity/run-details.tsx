@@ -87,6 +87,13 @@ export function RunDetails({ queryId, run }: { readonly queryId: number; readonl
   )
 }
 
+/** What stands where no value tells why. */
+function untold({ kind, earlier, lat }: Difference) {
+  if (kind === 'lost' && lat === null) return 'plot_gone'
+  if (earlier === 'known') return 'place_decided'
+  return earlier === 'absent' ? 'plot_new' : 'earlier_unknown'
+}
+
 interface DifferenceRowProps {
   readonly queryId: number
   readonly difference: Difference
@@ -112,9 +119,7 @@ function DifferenceRow({ queryId, difference }: DifferenceRowProps) {
         </Badge>
       </span>
       {because.length === 0 && (
-        <span className={classes.quiet}>
-          {t(kind === 'lost' ? 'opportunities.plot_gone' : 'opportunities.plot_new')}
-        </span>
+        <span className={classes.quiet}>{t(`opportunities.${untold(difference)}`)}</span>
       )}
       {because.map(({ feature, before, after }) => (
         <span key={feature} className={classes.because}>
