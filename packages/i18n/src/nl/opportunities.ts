@@ -156,12 +156,10 @@ export const opportunities = {
   deselect: 'Selectie wissen',
   add_or: 'Of-keuze toevoegen (dit óf dat)',
   nothing_found: 'Geen perceel voldoet',
-  nothing_found_text:
-    'Maak een filter ruimer of zet er een uit; links staat wat het meest oplevert.',
-  nothing_but_unknown_one:
-    'Van {{formatted}} perceel is een waarde onbekend; het telt daarom niet mee.',
+  nothing_found_text: 'Maak een filter ruimer of zet er een uit; links staat wat helpt.',
+  nothing_but_unknown_one: 'Bij {{formatted}} perceel is een waarde onbekend; het telt niet mee.',
   nothing_but_unknown_other:
-    'Van {{formatted}} percelen is een waarde onbekend; zij tellen daarom niet mee.',
+    'Bij {{formatted}} percelen is een waarde onbekend; die tellen niet mee.',
   export: 'Exporteren',
   export_all: 'Alle percelen die voldoen',
   export_selected: 'Alleen de selectie',
