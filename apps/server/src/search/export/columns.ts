@@ -1,7 +1,15 @@
 /** Columns of a file with plots: heads in the language of the reader with their unit, and cells. */
 import type { Catalogue, Texts } from '@kavel/i18n'
 import { labelOf } from '@kavel/i18n'
-import { type Feature, type FilterKey, features, filterKeys, filters } from '@kavel/search'
+import {
+  type Choices,
+  type ClosedChoices,
+  type Feature,
+  type FilterKey,
+  features,
+  filterKeys,
+  filters,
+} from '@kavel/search'
 import type { FeatureValue, Hit } from '@kavel/search-index'
 import { featuresOfFilter } from '../catalogue.ts'
 
@@ -14,6 +22,8 @@ export interface FileColumn {
   /** With its unit. */
   readonly head: string
   cell(hit: Hit): Cell
+  /** Codes as they are stored, for machines, where the cell has their names; null where it has none. */
+  readonly codes: ((hit: Hit) => FeatureValue) | null
 }
 
 /** The first filter that reads a feature has its name. */
@@ -30,11 +40,11 @@ const FILTER_OF = new Map<string, FilterKey>(
 export function listColumns(names: readonly string[], texts: Texts): FileColumn[] {
   const { search_file: words } = texts.catalogue
   return [
-    { key: 'designation', head: words.plot, cell: ({ designation }) => designation },
-    { key: 'register_id', head: words.register_id, cell: ({ id }) => id },
-    { key: 'lon', head: words.longitude, cell: ({ lon }) => lon },
-    { key: 'lat', head: words.latitude, cell: ({ lat }) => lat },
-    { key: 'score', head: words.score, cell: ({ score }) => score },
+    { key: 'designation', head: words.plot, cell: ({ designation }) => designation, codes: null },
+    { key: 'register_id', head: words.register_id, cell: ({ id }) => id, codes: null },
+    { key: 'lon', head: words.longitude, cell: ({ lon }) => lon, codes: null },
+    { key: 'lat', head: words.latitude, cell: ({ lat }) => lat, codes: null },
+    { key: 'score', head: words.score, cell: ({ score }) => score, codes: null },
     ...names.flatMap((name) => {
       const feature = features.get(name)
       return feature ? [columnOf(name, feature, texts)] : []
@@ -47,7 +57,9 @@ function columnOf(name: string, feature: Feature, texts: Texts): FileColumn {
   return {
     key: name,
     head: `${nameOf(name, texts.catalogue)}${unit && ` (${unit})`}`,
-    cell: ({ values }) => toCell(values[name] ?? null, feature, texts),
+    cell: ({ values }) =>
+      toCell(values[name] ?? null, (code) => sayCode(code, name, feature, texts)),
+    codes: closedChoices(feature) ? ({ values }) => values[name] ?? null : null,
   }
 }
 
@@ -61,24 +73,26 @@ function sayUnit(unit: string, { search_file: words }: Catalogue): string {
   return (words as Readonly<Record<string, string>>)[`unit_${unit}`] ?? unit
 }
 
-function toCell(value: FeatureValue, feature: Feature, texts: Texts): Cell {
+function toCell(value: FeatureValue, say: (code: string) => string): Cell {
   if (value === null || typeof value === 'number' || typeof value === 'boolean') return value
-  if (typeof value === 'string') return sayCode(value, feature, texts)
-  if (isList(value))
-    return value
-      .map((one) => (one === null ? '?' : sayCode(String(one), feature, texts)))
-      .join(', ')
+  if (typeof value === 'string') return say(value)
+  if (isList(value)) return value.map((one) => (one === null ? '?' : say(String(one)))).join(', ')
   return Object.entries(value)
-    .map(([code, share]) => `${sayCode(code, feature, texts)} ${Math.round(share * 1000) / 10}%`)
+    .map(([code, share]) => `${say(code)} ${Math.round(share * 1000) / 10}%`)
     .join(', ')
 }
 
 const isList = (value: object): value is readonly (string | number | null)[] => Array.isArray(value)
 
-/** Codes of an enumeration by their names; others as the register has them. */
-function sayCode(code: string, feature: Feature, { labels }: Texts): string {
-  if (!('choices' in feature) || !feature.choices || feature.choices === 'data') return code
-  return 'enumeration' in feature.choices
-    ? labelOf(labels, feature.choices.enumeration, code) || code
-    : code
+/** The choices of a feature whose codes have names of their own; null where the data has the words. */
+function closedChoices(feature: Feature): ClosedChoices | null {
+  const choices: Choices = ('choices' in feature && feature.choices) || 'data'
+  return choices === 'data' || 'areas' in choices ? null : choices
+}
+
+/** Codes by their names, as on the screen; others as the register has them. */
+function sayCode(code: string, name: string, feature: Feature, { labels, choices }: Texts): string {
+  const closed = closedChoices(feature)
+  if (closed && 'enumeration' in closed) return labelOf(labels, closed.enumeration, code) || code
+  return choices[name]?.[code] ?? code
 }

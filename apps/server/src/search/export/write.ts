@@ -79,7 +79,10 @@ async function* asCsv(order: FileOrder): AsyncGenerator<string> {
     yield batch.map((row) => toCsvLine(row.map(toText))).join('')
 }
 
-/** Properties have the names of the features, whose heads and sources stand beside the plots (RFC 7946, foreign members). */
+/**
+ * Properties have the names of the features, whose heads and sources stand beside the plots (RFC 7946, foreign members). What has
+ * names of its own stands there in words, and as it is stored in a property that ends in `_code`.
+ */
 async function* asGeoJson({ hits, features, texts, sources, shapes }: FileOrder) {
   const columns = listColumns(features, texts)
   const told = columns.map(({ key, head }) => [
@@ -93,7 +96,12 @@ async function* asGeoJson({ hits, features, texts, sources, shapes }: FileOrder)
     const geometries = await shapes(batch.map(({ id }) => id))
     let text = ''
     for (const hit of batch) {
-      const properties = Object.fromEntries(columns.map(({ key, cell }) => [key, cell(hit)]))
+      const properties = Object.fromEntries(
+        columns.flatMap(({ key, cell, codes }) => [
+          [key, cell(hit)],
+          ...(codes ? [[`${key}_code`, codes(hit)]] : []),
+        ]),
+      )
       const geometry = geometries.get(hit.id) ?? null
       text += `${comma}\n${JSON.stringify({ type: 'Feature', id: hit.id, geometry, properties })}`
       comma = ','

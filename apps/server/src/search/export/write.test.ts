@@ -1,0 +1,58 @@
+/** What stands in a file for codes: words for people, and the codes themselves for machines. */
+import { text } from 'node:stream/consumers'
+import { texts as en } from '@kavel/i18n/en'
+import { texts as nl } from '@kavel/i18n/nl'
+import type { Hit } from '@kavel/search-index'
+import { expect, test } from 'vitest'
+import { type FileFormat, writeFile } from './write.ts'
+
+const HIT: Hit = {
+  id: '1',
+  designation: 'TST00 A 1',
+  lat: 52,
+  lon: 5,
+  size: 600,
+  score: null,
+  values: {
+    land_use_code: 'built',
+    road_types: ['R', 'W'],
+    zone_main: 'residential',
+    municipality_code: 'GM0001',
+    plot_area: 600,
+    owner_right: null,
+  },
+}
+
+const write = (format: FileFormat, texts: typeof nl | typeof en) =>
+  text(
+    writeFile(format, {
+      hits: (async function* () {
+        yield [HIT]
+      })(),
+      features: Object.keys(HIT.values),
+      sources: new Map(),
+      texts,
+      shapes: async () => new Map(),
+    }),
+  )
+
+test.each([
+  ['Dutch', nl, 'Bebouwd', 'Rijk, Waterschap', 'Wonen'],
+  ['English', en, 'Built-up', 'State, Water board', 'Residential'],
+] as const)('in %s words, as on the screen', async (_, texts, use, road, zone) => {
+  const csv = await write('csv', texts)
+  expect(csv).toContain(`TST00 A 1,1,5,52,,${use},"${road}",${zone},GM0001,600,\r`)
+  const { features } = JSON.parse(await write('geojson', texts)) as {
+    features: { properties: unknown }[]
+  }
+  expect(features.map(({ properties }) => properties)).toEqual([
+    {
+      ...{ designation: 'TST00 A 1', register_id: '1', lon: 5, lat: 52, score: null },
+      ...{ land_use_code: use, land_use_code_code: 'built' },
+      ...{ road_types: road, road_types_code: ['R', 'W'] },
+      ...{ zone_main: zone, zone_main_code: 'residential' },
+      ...{ municipality_code: 'GM0001', plot_area: 600 },
+      ...{ owner_right: null, owner_right_code: null },
+    },
+  ])
+})
