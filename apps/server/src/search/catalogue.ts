@@ -39,12 +39,14 @@ function describe(
   })
   const counts = read.flatMap((name) => known?.[name] ?? [])
   const most = counts.length ? Math.max(...counts) : null
-  const isAvailable = (most ?? 0) > 0
+  const names = [...new Set(of.flatMap(({ names: own }) => own))].sort()
   const isOwn = read.some((name) => features.get(name)?.isOwn)
+  // the index counts what all companies see: of own files it is known that they are there
+  const isAvailable = isOwn ? names.length > 0 : (most ?? 0) > 0
   return {
     isAvailable,
     absence: isAvailable ? null : isOwn ? 'own_file' : 'no_data',
-    sources: [...new Set(of.flatMap(({ names }) => names))].sort(),
+    sources: names,
     date: of.flatMap(({ date }) => date ?? []).sort()[0] ?? null,
     known: most,
   }

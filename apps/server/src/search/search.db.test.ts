@@ -270,6 +270,15 @@ describe('the own file of a company', () => {
     expect(why).toMatchObject({ matches: null, filters: [{ value: null, source: null }] })
   })
 
+  it('is there in the catalogue of that company alone', async () => {
+    const filterOf = async (as: 'member' | 'stranger') => {
+      const { body } = await server.as[as]('GET', '/api/search/catalogue')
+      return (body as Answers['GET /search/catalogue']).filters.owner_type
+    }
+    expect(await filterOf('member')).toMatchObject({ isAvailable: true, sources: ['Eigenaren'] })
+    expect(await filterOf('stranger')).toMatchObject({ isAvailable: false, absence: 'own_file' })
+  })
+
   it('is text in a table, also what begins like a formula', async () => {
     const body = { filters, format: 'csv', features: ['owner_name'] }
     const { body: csv } = await server.as.member('POST', '/api/search/export', body)
@@ -299,7 +308,6 @@ test('the catalogue tells what is there', async () => {
     known: PLOTS,
   })
   expect(filters.noise).toMatchObject({ isAvailable: false, absence: 'no_data' })
-  expect(filters.owner_type).toMatchObject({ isAvailable: false, absence: 'own_file' })
   expect(filters.mxi).toMatchObject({ isAvailable: false, absence: 'no_source' })
 })
 
