@@ -17,6 +17,7 @@ export const searchPlaceCalls = {
     answer: z.array(
       z.object({
         id: registerId,
+        designation: z.string(),
         /** As a location of the plot has it: the street with most of its addresses. Null on ground without an address. */
         address: z.string().nullable(),
         /** Opportunities too; those that were removed are left out. Oldest first. */

@@ -14,20 +14,27 @@ export function placeRoutes(routes: CallRoutes, { database }: Context): void {
 }
 
 async function readPlaces(client: Queryable, ids: readonly string[]): Promise<Place[]> {
-  const addresses = await readAddresses(client, ids)
+  const plots = await readPlots(client, ids)
   const locations = await readLocations(client, ids)
   return ids.flatMap((id) => {
-    const own = addresses.get(id)
-    if (!own) return []
-    const address = addressOf(own)?.display_address ?? null
-    return [{ id, address, locations: [...(locations.get(id) ?? [])] }]
+    const plot = plots.get(id)
+    if (!plot) return []
+    const { designation, addresses } = plot
+    const address = addressOf(addresses)?.display_address ?? null
+    return [{ id, designation, address, locations: [...(locations.get(id) ?? [])] }]
   })
 }
 
-/** Of each plot that the register has. */
-async function readAddresses(client: Queryable, ids: readonly string[]) {
-  const { rows } = await client.query<{ id: string; addresses: Address[] }>(
-    `select p.register_id as id, coalesce(found.addresses, '[]') as addresses
+interface Found {
+  readonly id: string
+  readonly designation: string
+  readonly addresses: readonly Address[]
+}
+
+/** Those that the register has, each with its addresses. */
+async function readPlots(client: Queryable, ids: readonly string[]) {
+  const { rows } = await client.query<Found>(
+    `select p.register_id as id, p.designation, coalesce(found.addresses, '[]') as addresses
      from register.plots p
      cross join lateral (
        select json_agg(json_build_object('street', a.street, 'house_number', a.number || a.suffix,
@@ -36,7 +43,7 @@ async function readAddresses(client: Queryable, ids: readonly string[]) {
      where p.register_id = any ($1)`,
     [ids],
   )
-  return new Map(rows.map(({ id, addresses }) => [id, addresses] as const))
+  return new Map(rows.map((row) => [row.id, row]))
 }
 
 /** Row-level security leaves those of the company of who asks. */

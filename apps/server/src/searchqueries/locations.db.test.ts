@@ -113,8 +113,8 @@ describe('where plots are', () => {
     const [one, two] = [plotId(143), plotId(144)]
     const address = expect.stringMatching(/^(Polderweg|Dijkstraat) \d+ \d+, 9999AB Proefstad$/)
     expect(await places([two, 'NL.0', one, one])).toEqual([
-      { id: two, address, locations: [] },
-      { id: one, address, locations: [] },
+      { id: two, designation: 'PFS01 A 144', address, locations: [] },
+      { id: one, designation: 'PFS01 A 143', address, locations: [] },
     ])
     // lot 1 is the first of the lower row of the first block
     expect((await places([plotId(1)]))[0]?.address).toBe('Polderweg 0 1, 9999AB Proefstad')

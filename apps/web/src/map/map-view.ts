@@ -56,6 +56,8 @@ export interface MapViewOptions {
 
 /** Deepest zoom: beyond 21 a metre is wider than a screen. */
 const MAX_ZOOM = 21
+/** Zoom at which a small place is shown. */
+const CLOSEST = 18.5
 const PLOT_LAYERS = ['plot-hits']
 
 /** A map on the page. It lives outside React: components tell it what to show and hear of clicks. */
@@ -69,7 +71,8 @@ export interface MapViewHandle {
   reveal(place: { lon: number; lat: number }): void
   /** What lies on the map: on a phone the inspector is a sheet over its lower part. What is to be kept in view moves beside it. */
   readonly setCovered: Covered['set']
-  fit(bounds: Bounds): void
+  /** @param closest zoom that a small place is shown at */
+  fit(bounds: Bounds, closest?: number): void
   zoomBy(steps: number): void
   setStyle(scheme: Scheme, settings: MapSettings): void
   setWork(shapes: readonly WorkShape[]): void
@@ -222,10 +225,14 @@ export function createMapView(options: MapViewOptions): MapViewHandle {
       if (isPhone()) covered.move({ center: [lon, lat], duration: 400 })
     },
     setCovered: covered.set,
-    fit([west, south, east, north]) {
+    fit([west, south, east, north], closest = CLOSEST) {
       map.resize()
       // comes on top of what the sheet covers
-      map.fitBounds([west, south, east, north], { padding: MARGIN, maxZoom: 18.5, duration: 500 })
+      map.fitBounds([west, south, east, north], {
+        padding: MARGIN,
+        maxZoom: closest,
+        duration: 500,
+      })
     },
     zoomBy: (steps) => map.easeTo({ zoom: map.getZoom() + steps, duration: 200 }),
     setStyle(scheme, settings) {

@@ -16,35 +16,45 @@ import { callApi } from '../../shared/api/call-api.ts'
 import { errorText } from '../../shared/api/error-text.ts'
 import { useI18n } from '../../shared/i18n.ts'
 import type { Filters } from '../../shared/search/edit-filters.ts'
-import { type Assembly, choicesQuery } from '../../shared/search/search-calls.ts'
+import {
+  type Assembly,
+  catalogueQuery,
+  choicesQuery,
+  retry,
+} from '../../shared/search/search-calls.ts'
+import { Absence } from '../query-builder/absence.tsx'
+import { type Assembling, idsOf, OWNERS, PLOTS, type Wanted, wantedOf } from './assembling.ts'
 import classes from './results.module.css'
 
-/** Plots of one set (`POST /search/assemblies`). */
-const PLOTS = { least: 2, most: 6, usual: 3 } as const
-const USUAL_SIZE = 2000
-
-interface Wanted {
-  readonly municipality: string
-  readonly size: number
-  readonly plots: number
-}
+/** What an assembly knows of owners comes from these. */
+const OWNER_FILTERS = ['owner_count', 'owner_name'] as const
+/** Milliseconds; a newer index is another question only after an import. */
+const STALE = 5 * 60_000
 
 export interface AssembliesProps {
   readonly filters: Filters
+  readonly assembling: Assembling
+  readonly onAssembling: (next: Assembling) => void
   readonly onClose: () => void
   readonly onShow: (assembly: Assembly) => void
   readonly onCreate: (plots: readonly string[]) => void
 }
 
 /** Neighbouring plots that match and together are large enough. */
-export function Assemblies({ filters, onClose, onShow, onCreate }: AssembliesProps) {
+export function Assemblies(props: AssembliesProps) {
+  const { filters, assembling, onAssembling, onClose, onShow, onCreate } = props
   const i18n = useI18n()
   const { t, format } = i18n
-  const [wanted, setWanted] = useState<Wanted | null>(null)
-  const [shown, setShown] = useState<Assembly | null>(null)
+  const { wanted } = assembling
+  const { data: catalogue } = useQuery(catalogueQuery)
+  const owners = OWNER_FILTERS.map((key) => catalogue?.filters[key]).find(
+    (known) => known?.isAvailable === false,
+  )
   const { data, isFetching, error } = useQuery({
     queryKey: ['search', 'assemblies', filters, wanted],
     enabled: wanted !== null,
+    staleTime: STALE,
+    ...retry,
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) =>
       callApi(
@@ -63,8 +73,21 @@ export function Assemblies({ filters, onClose, onShow, onCreate }: AssembliesPro
           <IconX size={17} aria-hidden />
         </ActionIcon>
       </Group>
-      <Wishes onSearch={setWanted} isPending={isFetching} />
-      {error && (
+      <Wishes
+        assembling={assembling}
+        onAssembling={onAssembling}
+        knowsOwners={catalogue !== undefined && owners === undefined}
+        isPending={isFetching}
+      />
+      {owners && (
+        <Group gap={6} wrap="nowrap" align="center">
+          <Text size="xs" fw={600}>
+            {t('opportunities.assembly_owners')}:
+          </Text>
+          <Absence known={owners} />
+        </Group>
+      )}
+      {error !== null && (
         <Text size="sm" c="var(--mantine-color-error)" role="alert">
           {errorText(i18n, error)}
         </Text>
@@ -85,6 +108,9 @@ export function Assemblies({ filters, onClose, onShow, onCreate }: AssembliesPro
               <Table.Tr>
                 <Table.Th>{t('opportunities.assembly_plots')}</Table.Th>
                 <Table.Th ta="right">{t('opportunities.column_size')}</Table.Th>
+                {!owners && (
+                  <Table.Th ta="right">{t('opportunities.assembly_owners_column')}</Table.Th>
+                )}
                 <Table.Th>
                   <VisuallyHidden>{t('opportunities.create_location')}</VisuallyHidden>
                 </Table.Th>
@@ -92,28 +118,35 @@ export function Assemblies({ filters, onClose, onShow, onCreate }: AssembliesPro
             </Table.Thead>
             <Table.Tbody>
               {data.assemblies.map((assembly) => {
-                const key = assembly.plots.map(({ id }) => id).join(' ')
+                const key = idsOf(assembly).join(' ')
                 const names = assembly.plots.map(({ designation }) => designation).join(' + ')
                 return (
-                  <Table.Tr key={key} data-current={assembly === shown || undefined}>
+                  <Table.Tr
+                    key={key}
+                    data-current={key === assembling.shown.join(' ') || undefined}
+                  >
                     <Table.Td>
                       <Button
                         variant="transparent"
                         size="compact-xs"
                         className={classes.assemblyName}
-                        onClick={() => {
-                          setShown(assembly)
-                          onShow(assembly)
-                        }}
+                        onClick={() => onShow(assembly)}
                       >
                         {names}
                       </Button>
                     </Table.Td>
                     <Table.Td ta="right">{format.area(assembly.size)}</Table.Td>
+                    {!owners && (
+                      <Table.Td ta="right">
+                        {assembly.owners === null
+                          ? t('opportunities.assembly_owners_unknown')
+                          : format.number(assembly.owners)}
+                      </Table.Td>
+                    )}
                     <Table.Td ta="right">
                       <ActionIcon
                         aria-label={t('opportunities.assembly_create', { names })}
-                        onClick={() => onCreate(assembly.plots.map(({ id }) => id))}
+                        onClick={() => onCreate(idsOf(assembly))}
                       >
                         <IconMapPinPlus size={16} aria-hidden />
                       </ActionIcon>
@@ -130,29 +163,28 @@ export function Assemblies({ filters, onClose, onShow, onCreate }: AssembliesPro
 }
 
 interface WishesProps {
-  readonly onSearch: (wanted: Wanted) => void
+  readonly assembling: Assembling
+  readonly onAssembling: (next: Assembling) => void
+  /** False where no data tells who the owners are. */
+  readonly knowsOwners: boolean
   readonly isPending: boolean
 }
 
-function Wishes({ onSearch, isPending }: WishesProps) {
+function Wishes({ assembling, onAssembling, knowsOwners, isPending }: WishesProps) {
   const { t, language } = useI18n()
-  const [municipality, setMunicipality] = useState<string | null>(null)
-  const [size, setSize] = useState<number | string>(USUAL_SIZE)
-  const [plots, setPlots] = useState<number | string>(PLOTS.usual)
   const [typed, setTyped] = useState('')
   const { data: all = [] } = useQuery(choicesQuery('municipality', { q: '' }))
   const { data: choices = all } = useQuery(choicesQuery('municipality', { q: typed }))
-  const only = all.length === 1 ? all[0]?.code : undefined
-  const chosen = municipality ?? only ?? null
+  const only = all.length === 1 ? (all[0]?.code ?? null) : null
   const [decimal, thousand] = language === 'nl' ? [',', '.'] : ['.', ',']
-  const isReady = chosen !== null && Number(size) > 0
+  const wanted = wantedOf(assembling, only, knowsOwners)
+  const set = (part: Partial<Assembling>) => onAssembling({ ...assembling, ...part })
   return (
     <form
       className={classes.wishes}
       onSubmit={(event) => {
         event.preventDefault()
-        if (chosen !== null && isReady)
-          onSearch({ municipality: chosen, size: Number(size), plots: Number(plots) })
+        if (wanted) set({ wanted, shown: [] })
       }}
     >
       <Select
@@ -160,8 +192,8 @@ function Wishes({ onSearch, isPending }: WishesProps) {
         searchable
         nothingFoundMessage={t('opportunities.choices_none')}
         data={choices.map(({ code, name }) => ({ value: code, label: name }))}
-        value={chosen}
-        onChange={setMunicipality}
+        value={assembling.municipality ?? only}
+        onChange={(municipality) => set({ municipality })}
         onSearchChange={setTyped}
         filter={({ options }) => options}
       />
@@ -171,17 +203,26 @@ function Wishes({ onSearch, isPending }: WishesProps) {
         hideControls
         decimalSeparator={decimal ?? ','}
         thousandSeparator={thousand ?? '.'}
-        value={size}
-        onChange={setSize}
+        value={assembling.size}
+        onChange={(size) => set({ size })}
       />
       <NumberInput
         label={t('opportunities.assembly_most')}
         min={PLOTS.least}
         max={PLOTS.most}
-        value={plots}
-        onChange={setPlots}
+        value={assembling.plots}
+        onChange={(plots) => set({ plots })}
       />
-      <Button type="submit" disabled={!isReady}>
+      <NumberInput
+        label={t('opportunities.assembly_owners')}
+        placeholder={t('opportunities.assembly_owners_open')}
+        min={OWNERS.least}
+        max={OWNERS.most}
+        disabled={!knowsOwners}
+        value={knowsOwners ? assembling.owners : ''}
+        onChange={(owners) => set({ owners })}
+      />
+      <Button type="submit" disabled={!wanted}>
         {isPending ? (
           <Loader size={14} color="white" aria-hidden />
         ) : (

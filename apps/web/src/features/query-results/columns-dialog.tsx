@@ -7,6 +7,7 @@ import { useI18n } from '../../shared/i18n.ts'
 import { featureName } from '../../shared/search/feature-name.ts'
 import { catalogueQuery } from '../../shared/search/search-calls.ts'
 import classes from './results.module.css'
+import { ADDRESS } from './use-columns.ts'
 
 export interface ColumnsDialogProps {
   readonly opened: boolean
@@ -18,9 +19,9 @@ export interface ColumnsDialogProps {
 /** Columns that one list can have besides those of the filters. */
 const MOST = 20
 
-/** Features by the group of the filter that reads them first, in the order of the catalogue. */
+/** The address and features, by the group of the filter that reads them first, in the order of the catalogue. */
 function listColumns(isThere: (key: FilterKey) => boolean): readonly (readonly [string, string])[] {
-  const seen = new Map<string, string>()
+  const seen = new Map<string, string>([[ADDRESS, 'place']])
   for (const key of filterKeys) {
     const declared = filters[key]
     const feature = 'feature' in declared ? declared.feature : null
@@ -38,8 +39,10 @@ export function ColumnsDialog({ opened, onClose, columns, onChange }: ColumnsDia
   const [typed, setTyped] = useState('')
   const { data: catalogue } = useQuery(catalogueQuery)
   const all = listColumns((key) => catalogue?.filters[key]?.isAvailable ?? false)
-  const shown = all.filter(([feature]) =>
-    featureName(i18n, feature).toLowerCase().includes(typed.trim().toLowerCase()),
+  const nameOf = (column: string) =>
+    column === ADDRESS ? t('opportunities.column_address') : featureName(i18n, column)
+  const shown = all.filter(([column]) =>
+    nameOf(column).toLowerCase().includes(typed.trim().toLowerCase()),
   )
   const groups = (Object.keys(filterGroups) as (keyof typeof filterGroups)[]).filter((group) =>
     shown.some(([, own]) => own === group),
@@ -72,7 +75,7 @@ export function ColumnsDialog({ opened, onClose, columns, onChange }: ColumnsDia
               .map(([feature]) => (
                 <Checkbox
                   key={feature}
-                  label={featureName(i18n, feature)}
+                  label={nameOf(feature)}
                   checked={columns.includes(feature)}
                   disabled={!columns.includes(feature) && columns.length >= MOST}
                   onChange={(event) =>

@@ -7,7 +7,9 @@ import { createOnce } from '../../shared/api/acts.ts'
 import { refreshRecords } from '../../shared/api/cached-records.ts'
 import { callApi } from '../../shared/api/call-api.ts'
 import { useI18n } from '../../shared/i18n.ts'
+import { refreshPlaces } from '../../shared/search/use-places.ts'
 import { useAct } from '../../shared/use-act.ts'
+import { TakenPlots } from './taken-plots.tsx'
 
 /** Plots that become locations at once (`MOST_LOCATIONS` of the calls). */
 export const MOST_LOCATIONS = 100
@@ -48,6 +50,7 @@ export function CreateLocations(props: CreateLocationsProps) {
       ),
     onSuccess({ locations }) {
       void refreshRecords('locations')
+      void refreshPlaces()
       onCreated()
       onClose()
       const [first] = locations
@@ -125,10 +128,12 @@ export function CreateLocations(props: CreateLocationsProps) {
             )}
           </Text>
         </div>
-        {isTooMany && (
+        {isTooMany ? (
           <Text size="sm" c="var(--mantine-color-error)" role="alert">
             {t('opportunities.create_too_many', { most: MOST_LOCATIONS })}
           </Text>
+        ) : (
+          <TakenPlots plots={plots} />
         )}
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>

@@ -10,6 +10,7 @@ import {
   IconX,
 } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useState } from 'react'
+import { isPhone } from '../../map/covers.ts'
 import { useI18n } from '../../shared/i18n.ts'
 import { IndexNote } from '../../shared/search/index-note.tsx'
 import type { LiveQuery } from '../../shared/search/live-query.ts'
@@ -18,6 +19,7 @@ import { useNumbers } from '../../shared/search/use-numbers.ts'
 import { useStore } from '../../shared/store.ts'
 import { EmptyState, ErrorState, LoadingState } from '../../shared/ui/states.tsx'
 import { Potentials } from '../potential/potential.tsx'
+import { type Assembling, BEGIN, idsOf } from './assembling.ts'
 import { Assemblies } from './assembly.tsx'
 import { ColumnsDialog } from './columns-dialog.tsx'
 import { Count } from './count.tsx'
@@ -26,7 +28,7 @@ import { ExportMenu } from './export-menu.tsx'
 import classes from './results.module.css'
 import { ResultsTable } from './results-table.tsx'
 import { NOTHING, type RowSelection } from './selection.ts'
-import { useColumns } from './use-columns.ts'
+import { ADDRESS, useColumns } from './use-columns.ts'
 import { useResults } from './use-results.ts'
 
 export const VIEWS = ['both', 'map', 'list'] as const
@@ -61,12 +63,12 @@ export function ResultsPane(props: ResultsPaneProps) {
   const [isChoosing, setChoosing] = useState(false)
   const [isAssembling, setAssembling] = useState(false)
   const [isValuing, setValuing] = useState(false)
-  const [assembly, setAssembly] = useState<readonly string[] | null>(null)
+  const [assembling, setAssembly] = useState<Assembling>(BEGIN)
   const filters = useStore(live.asked)
   const index = useNumbers(live, ({ counted }) => counted?.index)
   const results = useResults(live, order, columns)
   const { ids } = selection
-  const tell = isAssembling ? (assembly ?? NOTHING.ids) : ids
+  const tell = isAssembling ? assembling.shown : ids
 
   useEffect(() => onChosen(tell), [tell, onChosen])
 
@@ -91,8 +93,9 @@ export function ResultsPane(props: ResultsPaneProps) {
               leftSection={<IconUsersGroup size={15} aria-hidden />}
               onClick={() => {
                 setAssembling(!isAssembling)
-                setAssembly(null)
-                if (view === 'map') onView('both')
+                // on a phone the form and what it finds take the whole pane
+                if (!isAssembling && isPhone()) onView('list')
+                else if (view === 'map') onView('both')
               }}
             >
               {t('opportunities.assemblies')}
@@ -136,14 +139,17 @@ export function ResultsPane(props: ResultsPaneProps) {
             ) : isAssembling ? (
               <Assemblies
                 filters={filters}
+                assembling={assembling}
+                onAssembling={setAssembly}
                 onClose={() => setAssembling(false)}
                 onShow={(one) => {
-                  setAssembly(one.plots.map(({ id }) => id))
+                  setAssembly({ ...assembling, shown: idsOf(one) })
                   props.onShowAssembly(one)
+                  if (view === 'list') onView(isPhone() ? 'map' : 'both')
                 }}
-                onCreate={(plots) => {
-                  setAssembly(plots)
-                  onCreating(plots)
+                onCreate={(shown) => {
+                  setAssembly({ ...assembling, shown })
+                  onCreating(shown)
                 }}
               />
             ) : results.error ? (
@@ -163,6 +169,7 @@ export function ResultsPane(props: ResultsPaneProps) {
             ) : (
               <ResultsTable
                 results={results}
+                hasAddress={columns.includes(ADDRESS)}
                 order={order}
                 onOrder={setOrder}
                 selection={selection}

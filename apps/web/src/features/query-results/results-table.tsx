@@ -1,24 +1,36 @@
+import { NO_VALUE } from '@kavel/i18n'
 import { features } from '@kavel/search'
 import { Checkbox, Skeleton, UnstyledButton } from '@mantine/core'
-import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import { IconArrowDown, IconArrowUp, IconMapPinFilled } from '@tabler/icons-react'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useEffect, useRef } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
+import { Link } from 'react-router'
 import { useI18n } from '../../shared/i18n.ts'
 import { isSortable } from '../../shared/search/asked-features.ts'
 import { featureName } from '../../shared/search/feature-name.ts'
 import type { Hit } from '../../shared/search/search-calls.ts'
 import { useAreaNames } from '../../shared/search/use-area-names.ts'
-import { valueText } from '../../shared/search/value-text.ts'
+import { type Place, usePlaces } from '../../shared/search/use-places.ts'
+import { type Names, valueText } from '../../shared/search/value-text.ts'
 import classes from './results-table.module.css'
 import { clickRow, type RowSelection, toggleAll } from './selection.ts'
+import { ADDRESS } from './use-columns.ts'
 import type { Results } from './use-results.ts'
 
 /** Height of a row in pixels. */
 const ROW = 34
-const WIDTHS = { box: 38, designation: 150, score: 116, size: 96, value: 128 } as const
+const WIDTHS = {
+  box: 38,
+  designation: 162,
+  address: 230,
+  score: 116,
+  size: 96,
+  value: 128,
+} as const
 
 export interface ResultsTableProps {
   readonly results: Results
+  readonly hasAddress: boolean
   readonly order: string
   readonly onOrder: (order: string) => void
   readonly selection: RowSelection
@@ -30,7 +42,7 @@ export interface ResultsTableProps {
 
 /** The plots that match, best first; only the rows in sight are rendered and read. */
 export function ResultsTable(props: ResultsTableProps) {
-  const { results, order, onOrder, selection, onSelection, current, onOpen } = props
+  const { results, hasAddress, order, onOrder, selection, onSelection, current, onOpen } = props
   const i18n = useI18n()
   const { t } = i18n
   const { hits, total = 0, features: columns, list, look, isOld } = results
@@ -51,10 +63,14 @@ export function ResultsTable(props: ResultsTableProps) {
     void scroller.current?.scrollTo({ top: 0 })
   }, [list])
 
-  const ids = hits.map(({ id }) => id)
+  const ids = useMemo(() => hits.map(({ id }) => id), [hits])
+  const places = usePlaces(ids)
   const isAll = ids.length > 0 && ids.every((id) => selection.ids.includes(id))
   const heads = [
     { key: 'designation', title: t('opportunities.column_plot'), width: WIDTHS.designation },
+    ...(hasAddress
+      ? [{ key: ADDRESS, title: t('opportunities.column_address'), width: WIDTHS.address }]
+      : []),
     { key: 'score', title: t('opportunities.column_score'), width: WIDTHS.score },
     { key: 'size', title: t('opportunities.column_size'), width: WIDTHS.size, isRight: true },
     ...columns.map((key) => ({
@@ -116,54 +132,15 @@ export function ResultsTable(props: ResultsTableProps) {
                 </tr>
               )
             return (
-              <tr
+              <HitRow
                 key={hit.id}
-                aria-rowindex={index + 2}
-                data-current={hit.id === current || undefined}
-                data-plot={hit.id}
-                // the button in the designation is the way of the keyboard
-                onClick={(event) => {
-                  if (!(event.target as Element).closest('input, label, button')) onOpen(hit)
-                }}
-              >
-                <td>
-                  <Checkbox
-                    aria-label={t('opportunities.select_plot', { name: hit.designation })}
-                    checked={selection.ids.includes(hit.id)}
-                    onChange={(event) =>
-                      onSelection(
-                        clickRow(
-                          selection,
-                          ids,
-                          hit.id,
-                          (event.nativeEvent as unknown as MouseEvent).shiftKey === true,
-                        ),
-                      )
-                    }
-                  />
-                </td>
-                <td>
-                  <UnstyledButton className={classes.plot} onClick={() => onOpen(hit)}>
-                    {hit.designation}
-                  </UnstyledButton>
-                </td>
-                <td>
-                  <Score score={hit.score} />
-                </td>
-                <td data-align="right">{i18n.format.area(hit.size)}</td>
-                {columns.map((key) => {
-                  const text = valueText(i18n, key, hit.values[key] ?? null, names)
-                  return (
-                    <td
-                      key={key}
-                      title={text}
-                      data-align={features.get(key)?.kind === 'number' ? 'right' : undefined}
-                    >
-                      {text}
-                    </td>
-                  )
-                })}
-              </tr>
+                {...{ hit, columns, names, hasAddress, onOpen }}
+                row={index + 2}
+                place={places.get(hit.id)}
+                isCurrent={hit.id === current}
+                isSelected={selection.ids.includes(hit.id)}
+                onSelect={(withShift) => onSelection(clickRow(selection, ids, hit.id, withShift))}
+              />
             )
           })}
           {below > 0 && (
@@ -175,6 +152,94 @@ export function ResultsTable(props: ResultsTableProps) {
       </table>
     </section>
   )
+}
+
+interface HitRowProps {
+  readonly hit: Hit
+  readonly place: Place | undefined
+  readonly columns: readonly string[]
+  readonly names: Names
+  readonly hasAddress: boolean
+  /** From 1, the head included. */
+  readonly row: number
+  readonly isCurrent: boolean
+  readonly isSelected: boolean
+  readonly onSelect: (withShift: boolean) => void
+  readonly onOpen: (hit: Hit) => void
+}
+
+function HitRow(props: HitRowProps) {
+  const { hit, place, columns, names, hasAddress, row, isCurrent, isSelected } = props
+  const { onSelect, onOpen } = props
+  const i18n = useI18n()
+  const { t, format } = i18n
+  return (
+    <tr
+      aria-rowindex={row}
+      data-current={isCurrent || undefined}
+      data-plot={hit.id}
+      // the button in the designation is the way of the keyboard
+      onClick={(event) => {
+        if (!(event.target as Element).closest('input, label, button, a')) onOpen(hit)
+      }}
+    >
+      <td>
+        <Checkbox
+          aria-label={t('opportunities.select_plot', { name: hit.designation })}
+          checked={isSelected}
+          onChange={(event) =>
+            onSelect((event.nativeEvent as unknown as MouseEvent).shiftKey === true)
+          }
+        />
+      </td>
+      <td>
+        <span className={classes.named}>
+          <UnstyledButton className={classes.plot} onClick={() => onOpen(hit)}>
+            {hit.designation}
+          </UnstyledButton>
+          {place && <LocationMarks place={place} />}
+        </span>
+      </td>
+      {hasAddress && (
+        <td title={place?.address ?? undefined}>{place ? (place.address ?? NO_VALUE) : ''}</td>
+      )}
+      <td>
+        <Score score={hit.score} />
+      </td>
+      <td data-align="right">{format.area(hit.size)}</td>
+      {columns.map((key) => {
+        const text = valueText(i18n, key, hit.values[key] ?? null, names)
+        return (
+          <td
+            key={key}
+            title={text}
+            data-align={features.get(key)?.kind === 'number' ? 'right' : undefined}
+          >
+            {text}
+          </td>
+        )
+      })}
+    </tr>
+  )
+}
+
+/** Links to the locations of the company that a plot belongs to. */
+function LocationMarks({ place }: { readonly place: Place }) {
+  const { t } = useI18n()
+  return place.locations.map(({ id, name }) => {
+    const text = t('opportunities.in_location', { name })
+    return (
+      <Link
+        key={id}
+        className={classes.mark}
+        to={`/locations/map/detail/${id}`}
+        aria-label={text}
+        title={text}
+      >
+        <IconMapPinFilled size={15} aria-hidden />
+      </Link>
+    )
+  })
 }
 
 interface HeadProps {

@@ -4,10 +4,15 @@ import { localSetting } from '../../shared/local-setting.ts'
 
 const setting = localSetting('search_columns')
 
-const read = (): readonly string[] =>
-  (setting.read() ?? '').split(',').filter((name) => features.has(name))
+/** The column of addresses, which are no feature of the search. */
+export const ADDRESS = 'address'
 
-/** Columns that the user added to the list of results, kept in this browser. */
+const read = (): readonly string[] =>
+  (setting.read() ?? ADDRESS)
+    .split(',')
+    .filter((column) => column === ADDRESS || features.has(column))
+
+/** Columns that the user added to the list of results, kept in this browser; the address to begin with. */
 export function useColumns(): [
   columns: readonly string[],
   set: (columns: readonly string[]) => void,

@@ -4,6 +4,7 @@ import { askedFeatures } from '../../shared/search/asked-features.ts'
 import type { LiveQuery } from '../../shared/search/live-query.ts'
 import { type Hit, plotsQuery } from '../../shared/search/search-calls.ts'
 import { useStore } from '../../shared/store.ts'
+import { ADDRESS } from './use-columns.ts'
 
 /** Columns that one call brings at most. */
 const MOST_FEATURES = 40
@@ -34,7 +35,10 @@ const AHEAD = 40
 export function useResults(live: LiveQuery, order: string, extra: readonly string[]): Results {
   const filters = useStore(live.asked)
   const features = useMemo(
-    () => [...new Set([...askedFeatures(filters), ...extra])].slice(0, MOST_FEATURES),
+    () =>
+      [...new Set([...askedFeatures(filters), ...extra])]
+        .filter((column) => column !== ADDRESS)
+        .slice(0, MOST_FEATURES),
     [filters, extra],
   )
   const query = useInfiniteQuery(plotsQuery({ filters, order, features }))

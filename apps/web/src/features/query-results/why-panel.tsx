@@ -1,6 +1,12 @@
 import { filterOf } from '@kavel/search'
 import { Anchor, Badge, Button, Group, Text } from '@mantine/core'
-import { IconCheck, IconMapPinPlus, IconQuestionMark, IconX } from '@tabler/icons-react'
+import {
+  IconCheck,
+  IconMapPinFilled,
+  IconMapPinPlus,
+  IconQuestionMark,
+  IconX,
+} from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -11,6 +17,7 @@ import { type Filters, filterAt } from '../../shared/search/edit-filters.ts'
 import { filterName } from '../../shared/search/filter-name.ts'
 import { type WhyAnswer, whyQuery } from '../../shared/search/search-calls.ts'
 import { useAreaNames } from '../../shared/search/use-area-names.ts'
+import { usePlaces } from '../../shared/search/use-places.ts'
 import { type Names, valueText } from '../../shared/search/value-text.ts'
 import { EmptyState, ErrorState, LoadingState } from '../../shared/ui/states.tsx'
 import { PlotOutline } from './plot-outline.tsx'
@@ -30,6 +37,7 @@ export interface WhyPanelProps {
 export function WhyPanel({ filters, plotId, onCreate }: WhyPanelProps) {
   const { t } = useI18n()
   const { data, error, refetch } = useQuery(whyQuery(filters, plotId))
+  const place = usePlaces([plotId]).get(plotId)
   const names = useAreaNames(
     (data?.filters ?? []).flatMap(({ feature }) => feature ?? []),
     (data?.filters ?? []).map(({ feature, value }) => ({ values: { [feature ?? '']: value } })),
@@ -46,7 +54,14 @@ export function WhyPanel({ filters, plotId, onCreate }: WhyPanelProps) {
       <div className={classes.top}>
         <PlotOutline plotId={plotId} size={84} />
         <div className={classes.verdict}>
-          <Text fw={700}>{data.designation}</Text>
+          <div>
+            <Text fw={700}>{data.designation}</Text>
+            {place?.address && (
+              <Text size="sm" c="dimmed">
+                {place.address}
+              </Text>
+            )}
+          </div>
           <Verdict matches={data.matches} />
           <Group gap={8}>
             <Text size="xs" c="dimmed">
@@ -56,6 +71,18 @@ export function WhyPanel({ filters, plotId, onCreate }: WhyPanelProps) {
           </Group>
         </div>
       </div>
+      {place?.locations.map(({ id, name }) => (
+        <Anchor
+          key={id}
+          component={Link}
+          size="sm"
+          className={classes.location}
+          to={`/locations/map/detail/${id}`}
+        >
+          <IconMapPinFilled size={15} aria-hidden />
+          {t('opportunities.in_location', { name })}
+        </Anchor>
+      ))}
       <Group gap={6}>
         <Button
           leftSection={<IconMapPinPlus size={15} aria-hidden />}

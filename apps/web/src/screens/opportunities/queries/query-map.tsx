@@ -74,7 +74,7 @@ export function QueryMap(props: QueryMapProps) {
       <VisuallyHidden>
         <h2>{t('opportunities.map')}</h2>
       </VisuallyHidden>
-      <GoTo handle={handle} />
+      <GoTo handle={handle} onReady={tools.onReady} />
       <Drawing tools={tools} />
       <HitsOnMap filters={filters} chosen={marked} />
       <PlaceSearch

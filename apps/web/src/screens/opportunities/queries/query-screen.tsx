@@ -1,7 +1,7 @@
 import type { RecordFor } from '@kavel/domain'
 import { SegmentedControl } from '@mantine/core'
-import { useCallback, useRef, useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { Builder } from '../../../features/query-builder/builder.tsx'
 import { Misses } from '../../../features/query-builder/misses.tsx'
 import { QueryHead } from '../../../features/query-head/query-head.tsx'
@@ -13,6 +13,7 @@ import type { MapViewHandle } from '../../../map/map-view.ts'
 import { useMapAddress } from '../../../map/use-map-address.ts'
 import { useI18n } from '../../../shared/i18n.ts'
 import { changeFilter } from '../../../shared/search/edit-filters.ts'
+import type { Hit } from '../../../shared/search/search-calls.ts'
 import { useTab } from '../../../shared/session/use-tab.ts'
 import { useStore } from '../../../shared/store.ts'
 import { WithInspector } from '../../../shared/ui/with-inspector.tsx'
@@ -45,6 +46,15 @@ export function QueryScreen({ query, summary }: QueryScreenProps) {
   const [creating, setCreating] = useState<readonly string[] | null>(null)
   const [chosen, setChosen] = useState<readonly string[]>([])
   const tools = useMapTools(handle, (path, patch) => setFilters(changeFilter(filters, path, patch)))
+
+  // what the address says of the view comes first, what was opened then moves it
+  const opened = useRef<Hit | null>(null)
+  const { key } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a navigation opens a plot
+  useEffect(() => {
+    if (opened.current) void tools.bring(opened.current)
+    opened.current = null
+  }, [key])
 
   async function open(id: string | undefined): Promise<void> {
     const view = handle.current?.getView()
@@ -89,11 +99,11 @@ export function QueryScreen({ query, summary }: QueryScreenProps) {
               view={tab === 'filters' ? 'both' : tab}
               onView={setTab}
               current={plotId}
-              onOpen={({ id, lat, lon }) => {
-                tools.bring({ lat, lon })
-                void open(id)
+              onOpen={(hit) => {
+                opened.current = hit
+                void open(hit.id)
               }}
-              onShowAssembly={({ plots }) => tools.fitPoints(plots)}
+              onShowAssembly={({ plots }) => void tools.fitPlots(plots)}
               onChosen={onChosen}
               creating={creating}
               onCreating={setCreating}
