@@ -9,6 +9,7 @@ import { describeFilters } from './catalogue.ts'
 import { choiceFeature, readChoices } from './choices.ts'
 import { nothingCounted, nothingSlid } from './empty-answers.ts'
 import { exportRoutes } from './export/route.ts'
+import { withNeighbourIds } from './neighbour-ids.ts'
 import { placeRoutes } from './places.ts'
 import { readSources } from './sources.ts'
 
@@ -85,7 +86,9 @@ function hitRoutes(routes: CallRoutes, { database }: Context, ask: AskIndex): vo
       filters,
       (index, query, how) => index.page(query, { ...how, ...page, ...(box && { box }) }),
     )
-    return answer ? { ...told, ...answer } : { ...nothingCounted(told), plots: [] }
+    if (!answer) return { ...nothingCounted(told), plots: [] }
+    const plots = await withNeighbourIds(database.pool, actor, answer.plots, page.features)
+    return { ...told, ...answer, plots }
   })
   routes.add('POST /search/map', async ({ body, actor }, request) => {
     const { filters, box, zoom } = body

@@ -161,6 +161,23 @@ test('why, misses and a page say what the plot is', async () => {
   expect(plots[0]).toMatchObject({ size: 360 })
 })
 
+test('a page tells the neighbours by their ids where that is asked', async () => {
+  const page = await ask('plots', [], { limit: 5, features: ['neighbour_ids', 'plot_area'] })
+  const { rows } = await server.database.pool.query<{ ids: string[] }>(
+    `select array(select n.register_id from register.plots n where n.register_id <> p.register_id
+       and ST_Length(ST_Intersection(ST_Boundary(p.geometry), ST_Buffer(n.geometry, 0.05))) > 1 order by 1) as ids
+     from unnest($1::text[]) with ordinality as w (id, place) join register.plots p on p.register_id = w.id order by place`,
+    [page.plots.map(({ id }) => id)],
+  )
+  expect(page.plots.map(({ values }) => values.neighbour_ids)).toEqual(rows.map(({ ids }) => ids))
+  expect(rows.every(({ ids }) => ids.length > 0)).toBe(true)
+  const [plot] = page.plots
+  const { body: csv } = await server.as.member('POST', '/api/search/export', {
+    ...{ filters: [], format: 'csv', features: ['neighbour_ids'], plots: [plot!.id] },
+  })
+  expect(csv).toContain(rows[0]!.ids.join(', '))
+})
+
 test('two lots that border each other reach 700 m² together', async () => {
   // lot 1 borders 2, and 9 above it: of 8 × 2 lots of a block 7 + 7 pairs side by side and 8 above each other, 22 a block
   const { count, isComplete, assemblies } = await ask('assemblies', [], {

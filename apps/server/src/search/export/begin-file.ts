@@ -6,6 +6,7 @@ import { texts as nl } from '@kavel/i18n/nl'
 import type { Query } from '@kavel/search'
 import type { Ask, SearchIndex } from '@kavel/search-index'
 import type pg from 'pg'
+import { withNeighbourIds } from '../neighbour-ids.ts'
 import { readSources } from '../sources.ts'
 import { beginHits, columnsOf, type Wanted } from './hits.ts'
 import { type FileFormat, writeFile } from './write.ts'
@@ -29,9 +30,12 @@ export async function beginFile(
   { query, wanted, principal, ask, format, language }: FileQuestion,
 ): Promise<Readable> {
   const hits = await beginHits(index, query, wanted, ask)
+  const features = columnsOf(query, wanted)
   return writeFile(format, {
-    hits,
-    features: columnsOf(query, wanted),
+    hits: (async function* () {
+      for await (const batch of hits) yield withNeighbourIds(pool, principal, batch, features)
+    })(),
+    features,
     sources: await withPrincipal(pool, principal, readSources),
     texts: TEXTS[language],
     shapes: (ids) => withPrincipal(pool, principal, (client) => plotShapes(client, ids)),
