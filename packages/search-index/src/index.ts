@@ -1,4 +1,5 @@
 export { buildIndex } from './build.ts'
+export { isUsedElsewhere } from './in-use.ts'
 export { openIndex } from './open.ts'
 export { writeParquet } from './parquet.ts'
 export * from './types.ts'

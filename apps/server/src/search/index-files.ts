@@ -1,9 +1,10 @@
 /** Files of the index in the data folder: each build has a name of its own, so that one in use is never written over. */
 import { createHash } from 'node:crypto'
-import { mkdir, readdir, rm } from 'node:fs/promises'
+import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { features } from '@kavel/search'
 import {
+  isUsedElsewhere,
   type OpenOptions,
   openIndex,
   type SearchIndex,
@@ -13,6 +14,10 @@ import {
 /** Folder in the data folder. */
 export const SEARCH = 'search'
 const NAME = /^plots-\d{13}-\d+\.duckdb$/
+/** What stands before the rest of a name of a file that belongs to an index. */
+const OF_INDEX = /^plots-\d{13}-\d+\.duckdb/
+/** An index, or what becomes one. */
+const DATABASE = /\.(duckdb|building|raw)$/
 
 /** Of what the features are declared as: an index of another declaration holds other columns. */
 const CATALOGUE = createHash('sha256')
@@ -88,9 +93,30 @@ async function listFiles(folder: string): Promise<string[]> {
     .reverse()
 }
 
-/** Removes what came before a file, with what a build that broke off left beside it. */
+/** Milliseconds in which another process opens the file that it has built. */
+const OPENING = 60_000
+
+/**
+ * Removes what came before a file, with what a build that broke off left beside it. What another process of the same data folder
+ * reads or writes stays (`kavel search` beside a server), as does what it has just built.
+ */
 export async function removeOlder(folder: string, name: string): Promise<void> {
-  for (const other of await readdir(folder))
-    if (other.startsWith('plots-') && other < name && !other.startsWith(name))
-      await rm(join(folder, other), { force: true, recursive: true })
+  const files = Map.groupBy(await readdir(folder), (file) => OF_INDEX.exec(file)?.[0])
+  for (const [index, parts] of files) {
+    if (index === undefined || index >= name) continue
+    if (await isKept(parts.map((part) => join(folder, part)))) continue
+    for (const part of parts) await rm(join(folder, part), { force: true, recursive: true })
+  }
+}
+
+async function isKept(paths: readonly string[]): Promise<boolean> {
+  for (const path of paths) {
+    if (!DATABASE.test(path)) continue
+    const file = await stat(path).catch(() => null)
+    if (!file?.isFile()) continue
+    const isOwn = path.includes(`-${process.pid}.`)
+    if (!isOwn && Date.now() - file.mtimeMs < OPENING) return true
+    if (await isUsedElsewhere(path)) return true
+  }
+  return false
 }
