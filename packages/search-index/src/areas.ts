@@ -4,7 +4,7 @@ import { type PlotsNow, plotsOf } from './context.ts'
 import type { Statements } from './database.ts'
 import { DEGREE_DECIMALS } from './layout.ts'
 import type { Test } from './target.ts'
-import { type Ask, SearchIndexError } from './types.ts'
+import { type Ask, type PlotBox, SearchIndexError } from './types.ts'
 
 type Area = Extract<Condition, { kind: 'area' }>
 
@@ -102,12 +102,19 @@ async function decide(
 ): Promise<string> {
   if (!ask.decideArea) throw new SearchIndexError('refused', 'nobody decides about drawn areas')
   const rows = await statements.all(
-    `select p.row as row, p.plot_id as id from ${plotsOf(plots)} p where ${near(area)}`,
+    `select p.row as row, p.plot_id as id, p.west as west, p.south as south, p.east as east, p.north as north
+     from ${plotsOf(plots)} p where ${near(area)}`,
     [],
     ask.signal,
   )
   const rowOf = new Map(rows.map(({ row, id }) => [String(id), Number(row)]))
-  const inside = await ask.decideArea([...rowOf.keys()], area, share, ask.signal)
+  const boxes = rows.map(
+    ({ id, west, south, east, north }): PlotBox => ({
+      ...{ id: String(id), west: Number(west), south: Number(south) },
+      ...{ east: Number(east), north: Number(north) },
+    }),
+  )
+  const inside = await ask.decideArea(boxes, area, share, ask.signal)
   await statements.withConnection(async (connection) => {
     await connection.run(`create table extra.${table} (row uinteger)`)
     const appender = await connection.createAppender(table, 'main', 'extra')

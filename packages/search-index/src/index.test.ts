@@ -4,7 +4,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Asked, Condition, Scoring } from '@kavel/search'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { buildIndex, type FeatureRow, openIndex, type SearchIndex, writeParquet } from './index.ts'
+import {
+  buildIndex,
+  type DecideArea,
+  type FeatureRow,
+  openIndex,
+  type SearchIndex,
+  writeParquet,
+} from './index.ts'
 
 const NONE: Scoring = { weight: 0, optimal: null, better: null, from: null, to: null }
 let asked = 0
@@ -612,8 +619,8 @@ describe('a query', () => {
       },
     }
     const calls: string[][] = []
-    const decideArea = async (ids: readonly string[]) => {
-      calls.push(ids.toSorted())
+    const decideArea: DecideArea = async (plots) => {
+      calls.push(plots.map(({ id }) => id).toSorted())
       return ['P3', 'P4']
     }
     const query = [ask(area), ask(size(400, null))]

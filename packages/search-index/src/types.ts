@@ -61,12 +61,21 @@ export interface Ask {
   readonly idle?: readonly Asked[]
 }
 
+/** A plot and a box around it in RD, whole metres. */
+export interface PlotBox {
+  readonly id: string
+  readonly west: number
+  readonly south: number
+  readonly east: number
+  readonly north: number
+}
+
 /**
- * Tells which of these plots have at least the share in the area. `plotIds` are all plots near it, whatever else is asked: the
- * answer is kept for the questions that follow.
+ * Tells the ids of those of these plots that have at least the share in the area. They are all plots near it, whatever else is
+ * asked: the answer is kept for the questions that follow.
  */
 export type DecideArea = (
-  plotIds: readonly string[],
+  plots: readonly PlotBox[],
   area: DrawnArea,
   share: number,
   signal?: AbortSignal,
