@@ -71,7 +71,8 @@ export function listSteps({ reports, chromium, hasServer, keepCluster }: Place):
   })
   const modules = 'node_modules'
   const steps: Step[] = [
-    check('types', 'types', 1, `${modules}/typescript/bin/tsc`, '--noEmit'),
+    // One checker: two do a fifth more work, the four of the default twice as much, and the other core has work anyway.
+    check('types', 'types', 1, `${modules}/typescript/bin/tsc`, '--noEmit', '--checkers', '1'),
     check('lint', 'lint', 0.5, `${modules}/@biomejs/biome/bin/biome`, 'check', '.'),
     check('dead-code', 'dead code', 0.5, `${modules}/knip/bin/knip.js`),
     check('build', 'web build', 0.5, 'scripts/build-web.mjs'),

@@ -13,6 +13,7 @@ import { edits } from '../edit/edits.ts'
 import type { Scope } from '../edit/steps.ts'
 import { useSaving } from '../edit/use-edits.ts'
 import { useI18n } from '../i18n.ts'
+import classes from './save-indicator.module.css'
 
 const QUIET = 'dimmed'
 const LOUD = 'var(--mantine-color-error)'
@@ -25,6 +26,9 @@ const LOOK = {
   conflict: { text: 'shell.save_conflict', icon: IconAlertTriangle, color: LOUD },
 } as const satisfies Record<SaveState, { text: string; icon: typeof IconCheck; color: string }>
 
+/** What follows one another with every edit. */
+const PASSING = ['saved', 'unsaved', 'saving'] as const
+
 /** Whether the edits of a scope are saved; why not, and the way out, when they are not. */
 export function SaveIndicator({ scope }: { readonly scope: Scope }) {
   const i18n = useI18n()
@@ -35,8 +39,11 @@ export function SaveIndicator({ scope }: { readonly scope: Scope }) {
     ? error.issues.map(({ path, message }) => `${path}: ${message}`)
     : []
   const reason = error ? [errorText(i18n, error), ...issues].join(' · ') : ''
+  const widest = PASSING.map((one) => t(LOOK[one].text)).reduce((a, b) =>
+    b.length > a.length ? b : a,
+  )
   return (
-    <Group gap={6} wrap="nowrap" role="status">
+    <Group gap={6} wrap="nowrap" role="status" className={classes.state} data-widest={widest}>
       <Icon size={15} color={color === QUIET ? 'var(--mantine-color-dimmed)' : color} aria-hidden />
       <Tooltip label={reason} disabled={!reason} multiline maw={360}>
         <Text size="xs" c={color} {...(reason && { title: '', tabIndex: 0 })}>
