@@ -11,7 +11,7 @@ interface Design {
   readonly concept: Concept
 }
 
-test('edit its mix, floors and design rules, and take it all back', async ({
+test('edit its mix, floors and design rules, and take it all back', { tag: '@long' }, async ({
   page,
   api,
   concept,

@@ -131,11 +131,9 @@ test('a step can be undone after a reload, in the concept too', async ({ page, c
   await expect.poll(async () => (await readUnit(api, concept.locationId)).price).toBe(price)
 })
 
-test('one undo takes back one act: a line, its place, a note, a concept with its buildings', async ({
-  page,
-  concept,
-  api,
-}) => {
+test('one undo takes back one act: a line, its place, a note, a concept with its buildings', {
+  tag: '@long',
+}, async ({ page, concept, api }) => {
   const undo = () => page.getByRole('button', { name: 'Ongedaan maken' }).first().click()
   const read = () => api<TreeFor<'locations'>>('GET', `/locations/detail/${concept.locationId}`)
   const readUnits = async () =>

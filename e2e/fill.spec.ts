@@ -2,11 +2,9 @@ import { DESKTOP, look, PHONE } from './browser.ts'
 import { figure, openConcept, readBuildings, undoButton } from './editor.ts'
 import { expect, test } from './fixtures.ts'
 
-test('look for plans that fill the plot, end one search early, use a plan, and take it back', async ({
-  page,
-  api,
-  concept,
-}) => {
+test('look for plans that fill the plot, end one search early, use a plan, and take it back', {
+  tag: '@long',
+}, async ({ page, api, concept }) => {
   await openConcept(page, concept)
   const before = await readBuildings(api, concept)
   const panel = page.locator('[data-fill]')

@@ -40,11 +40,9 @@ test('a building that is too high is made to fit by one press, and undo brings t
   ])
 })
 
-test('a building on a parking lot breaks a rule, and one badge leads there', async ({
-  page,
-  api,
-  concept,
-}) => {
+test('a building on a parking lot breaks a rule, and one badge leads there', {
+  tag: '@long',
+}, async ({ page, api, concept }) => {
   const { x, y, rotate_z } = await readBuilding(api, concept)
   await makeLot(api, concept, { x, y, rotate_z })
   await openConcept(page, concept)

@@ -19,7 +19,10 @@ async function openKinds(page: Page): Promise<void> {
   await waitForKinds(page)
 }
 
-test('make it a parking lot, then a row of houses, and undo both', async ({ page, concept }) => {
+test('make it a parking lot, then a row of houses, and undo both', { tag: '@long' }, async ({
+  page,
+  concept,
+}) => {
   await openConcept(page, concept)
   const dwellings = (await figure(page, 'nrunits').textContent()) ?? ''
   const name = (await kindButton(page).getAttribute('aria-label')) ?? ''
@@ -61,7 +64,7 @@ test('make it a parking lot, then a row of houses, and undo both', async ({ page
   await expect(kindButton(page)).toHaveAttribute('aria-label', name)
 })
 
-test('place more buildings beside each other, with a drive for the cars', async ({
+test('place more buildings beside each other, with a drive for the cars', { tag: '@long' }, async ({
   page,
   api,
   concept,

@@ -139,7 +139,7 @@ test('find an address; its buildings and addresses have source and day', async (
   await shoot(page, '2-address')
 })
 
-test('choose plots by click, box and drawing, and measure', async ({ page }) => {
+test('choose plots by click, box and drawing, and measure', { tag: '@long' }, async ({ page }) => {
   await page.goto('/locations/map/18/52_5507/5_2490')
   await settle(page)
   const map = page.locator('.maplibregl-canvas')

@@ -31,11 +31,9 @@ async function pressTwice(button: Locator): Promise<void> {
 // the answers that are lost on the way
 test.use({ expectedErrors: /ERR_FAILED/ })
 
-test('a location, a publication and a concept are made once however often one presses', async ({
-  page,
-  api,
-  site,
-}) => {
+test('a location, a publication and a concept are made once however often one presses', {
+  tag: '@long',
+}, async ({ page, api, site }) => {
   const count = async (entity: string, where = '') =>
     (await api<unknown[]>('GET', `/${entity}/list?limit=1000&depth=0&fields=name${where}`)).length
   const before = { locations: await count('locations'), publications: await count('publications') }

@@ -5,6 +5,9 @@
  * Nothing else has to run: the global setup builds the web application when its sources changed, makes the
  * databases that the workers copy, and removes what it made on a PostgreSQL server.
  *
+ * A test that keeps a worker for over half a minute, and is not what every user does every day, is tagged `@long`: `npm test` leaves it
+ * to the soak (`--grep-invert=@long`).
+ *
  * Environment:
  * - `CHROMIUM_PATH`: Chromium; Debian's when not set.
  * - `TEST_DATABASE_URL`: PostgreSQL server with PostGIS, by a user who may create databases. Without it the project

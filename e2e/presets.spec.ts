@@ -13,7 +13,11 @@ async function openChoice(page: Page): Promise<void> {
   await waitForKinds(page)
 }
 
-test('keep it as a preset, place that, rename and remove it', async ({ page, api, concept }) => {
+test('keep it as a preset, place that, rename and remove it', { tag: '@long' }, async ({
+  page,
+  api,
+  concept,
+}) => {
   await openConcept(page, concept)
   const readPresets = () => api<RecordFor<'presets'>[]>('GET', '/presets/list')
   const [first] = await readBuildings(api, concept)

@@ -3,7 +3,7 @@
  * Progress is in `.cache/soak.json`: after Ctrl-C or a kill the next call goes on where this one stopped, unless the code has
  * changed. A part that fails leaves the others their turn; the exit code is then 1, and the next call tries it again.
  *
- * A part is a process. It gets KAVEL_SOAK=1, KAVEL_SOAK_SEED, KAVEL_SOAK_CASES and KAVEL_SOAK_WORKERS (empty when not asked)
+ * A part is a process. It gets KAVEL_SOAK=1 (large corpora), KAVEL_SOAK_SEED, KAVEL_SOAK_CASES and KAVEL_SOAK_WORKERS (empty when not asked)
  * and KAVEL_SOAK_STATE (JSON, `null` at first); with `process.send({ state })` it has a state kept for the next call.
  */
 import { spawn, spawnSync } from 'node:child_process'
@@ -28,6 +28,12 @@ const PARTS = [
     name: 'fuzz',
     what: '200,000 random and hostile requests, and the other large corpora of the server, on the embedded database',
     command: ['node_modules/vitest/vitest.mjs', 'run', '--project', 'database', 'apps/server/src'],
+  },
+  {
+    name: 'tests',
+    what: 'every database test on both databases, and every test in the browser',
+    command: ['scripts/test.mjs', '--whole', '--only=postgresql,pglite,browser'],
+    corpora: 'small',
   },
   {
     name: 'kill-loop',
@@ -109,14 +115,14 @@ if (failed.length > 0) console.log(`Failed: ${failed.join(', ')}`)
 process.exitCode = failed.length > 0 ? 1 : 0
 
 /** Runs a part to its end. */
-function run({ name, command }) {
+function run({ name, command, corpora = 'large' }) {
   return new Promise((resolve) => {
     child = spawn(process.execPath, command, {
       cwd: ROOT,
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
       env: {
         ...process.env,
-        KAVEL_SOAK: '1',
+        KAVEL_SOAK: corpora === 'large' ? '1' : '',
         KAVEL_SOAK_SEED: String(progress.seed),
         KAVEL_SOAK_CASES: String(progress.cases ?? ''),
         KAVEL_SOAK_WORKERS: values.workers ?? '',

@@ -1,6 +1,6 @@
 /**
- * `npm test [-- --only=lint,types,…] [-- --complete] [-- --write-budget]`: installs the packages of the lock file and runs
- * every step on the pinned Node (`scripts/test/run.ts`).
+ * `npm test [-- --only=lint,types,…] [-- --complete] [-- --whole] [-- --write-budget]`: installs the packages of the lock
+ * file and runs every step on the pinned Node (`scripts/test/run.ts`).
  */
 import { ensureInstalled, orExplain, runAsOwn } from './setup.mjs'
 

@@ -1,4 +1,8 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { ROOT } from '../setup.mjs'
+import { PLACES } from './places.ts'
 import { type PlaywrightReport, readPlaywright } from './steps.ts'
 import { listMissing } from './system-packages.ts'
 
@@ -51,4 +55,12 @@ describe('the packages to fetch', () => {
     expect(listMissing(true, false, true)).toEqual(['postgresql-15', 'postgresql-15-postgis-3'])
     expect(listMissing(true, true, false)).toEqual(['python3-swift'])
   })
+})
+
+it('names no file of tests twice, and none that is gone', () => {
+  const paths = PLACES.pglite
+  expect(new Set(paths).size).toBe(paths.length)
+  expect(paths.filter((path) => !existsSync(join(ROOT, path)))).toEqual([])
+  for (const argument of PLACES.postgresql)
+    expect(paths).toContain(argument.replace('--exclude=', ''))
 })

@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Cluster, startCluster } from '../postgres.mjs'
 import { ROOT } from '../setup.mjs'
+import { PLACES } from './places.ts'
 import { CORES, type Ended, runCommand } from './processes.ts'
 import type { FileResult, LeftOut } from './results.ts'
 import type { Planned } from './schedule.ts'
@@ -29,11 +30,13 @@ export interface Place {
   readonly chromium: string | null
   /** False: everything on PostgreSQL is left out. */
   readonly hasServer: boolean
+  /** Every database test on both databases, and the long tests in the browser too: for the soak. */
+  readonly isWhole: boolean
   /** Says that a cluster was started, so that it is stopped whatever happens. */
   keepCluster(cluster: Cluster): void
 }
 
-export function listSteps({ reports, chromium, hasServer, keepCluster }: Place): Step[] {
+export function listSteps({ reports, chromium, hasServer, isWhole, keepCluster }: Place): Step[] {
   const tool = (path: string, ...args: string[]): [string, ...string[]] => [
     process.execPath,
     '--disable-warning=ExperimentalWarning',
@@ -81,9 +84,13 @@ export function listSteps({ reports, chromium, hasServer, keepCluster }: Place):
   ]
   if (hasServer)
     steps.push(...(process.env.TEST_DATABASE_URL ? [] : [startServer(keepCluster)]), {
-      ...vitest('postgresql', 'database tests (PostgreSQL)', 1, ['--project=database'], {
-        KAVEL_TEST_DATABASE: 'postgresql',
-      }),
+      ...vitest(
+        'postgresql',
+        'database tests (PostgreSQL)',
+        1,
+        ['--project=database', ...(isWhole ? [] : PLACES.postgresql)],
+        { KAVEL_TEST_DATABASE: 'postgresql' },
+      ),
       needs: ['server'],
     })
   steps.push({
@@ -95,7 +102,8 @@ export function listSteps({ reports, chromium, hasServer, keepCluster }: Place):
       readBench(await runCommand(tool('bench/main.ts', 'all', '--smoke', '--json'), {})),
   })
   // Two workers, each with a database of its own; they fill the core that the benchmarks leave beside the unit tests.
-  const pglite = ['--project=database', '--maxWorkers=2']
+  const here = hasServer && !isWhole ? PLACES.pglite : []
+  const pglite = ['--project=database', '--maxWorkers=2', ...here]
   steps.push(
     vitest('pglite', 'database tests (PGlite)', 1, pglite, { KAVEL_TEST_DATABASE: 'pglite' }),
   )
@@ -107,7 +115,13 @@ export function listSteps({ reports, chromium, hasServer, keepCluster }: Place):
       needs: ['build', 'server'],
       async run() {
         const report = join(reports, 'browser.json')
-        const command = tool('node_modules/@playwright/test/cli.js', 'test', '--config=e2e')
+        const chosen = isWhole ? [] : ['--grep-invert=@long']
+        const command = tool(
+          'node_modules/@playwright/test/cli.js',
+          'test',
+          '--config=e2e',
+          ...chosen,
+        )
         const environment = { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: report }
         const ended = await runCommand(command, environment)
         return toOutcome(ended, readPlaywright(readReport<PlaywrightReport>(report)))

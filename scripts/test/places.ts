@@ -1,0 +1,45 @@
+/**
+ * Where `npm test` runs a file of database tests when it has both databases: on PostgreSQL, unless it is named here.
+ * The soak (`--whole`) runs all on both. `npm start` uses the embedded database: what it may do otherwise than a server runs there too.
+ */
+
+/** About the embedded database alone. */
+const EMBEDDED: readonly string[] = [
+  'packages/database/src/pglite-server.db.test.ts',
+  'packages/database/src/testing-reset.db.test.ts',
+  'packages/database/src/vacuum.db.test.ts',
+  // long, and about files rather than a database
+  'apps/server/src/files/s3-store.db.test.ts',
+  'apps/server/src/imports/real-files.db.test.ts',
+  'apps/server/src/journey/real-areas.db.test.ts',
+]
+
+const BOTH: readonly string[] = [
+  // starts, locks, kills, and what a command does to a folder
+  'apps/cli/src/commands.db.test.ts',
+  'apps/server/src/jobs/jobs.db.test.ts',
+  'apps/server/src/main.db.test.ts',
+  'apps/server/src/seed/seed.db.test.ts',
+  'apps/server/src/start.db.test.ts',
+  'apps/server/src/unavailable.db.test.ts',
+  'packages/database/src/breakage.db.test.ts',
+  'packages/database/src/every-level.db.test.ts',
+  'packages/database/src/upgrade.db.test.ts',
+  // every call once, with its statements
+  'apps/server/src/calls/calls.db.test.ts',
+  'apps/server/src/records/concurrency.db.test.ts',
+  'apps/server/src/records/every-record.db.test.ts',
+  'apps/server/src/journey/journey.db.test.ts',
+  // PostGIS of another version
+  'apps/server/src/search/sample-answers.db.test.ts',
+  'apps/server/src/tiles/tiles.db.test.ts',
+  'packages/database/src/features-town.db.test.ts',
+  'packages/database/src/register-import.db.test.ts',
+  'packages/database/src/register-queries.db.test.ts',
+]
+
+/** Arguments of vitest that choose the files of a database. */
+export const PLACES = {
+  postgresql: EMBEDDED.map((path) => `--exclude=${path}`),
+  pglite: [...EMBEDDED, ...BOTH],
+} as const
