@@ -4,6 +4,8 @@ import type { Bounds } from './style.ts'
 
 /** Room around what is fitted into the map, in pixels. */
 export const MARGIN = 24
+/** The same where a sheet leaves but a strip of the map. */
+const LITTLE = 6
 /** Width below which the inspector is a sheet over the map (README, Looks). */
 const PHONE = '(max-width: 48em)'
 /** Part of a phone's map that the sheet covers at most (`with-inspector.module.css`). */
@@ -26,6 +28,8 @@ export const isPhone = () => matchMedia(PHONE).matches
 export interface Covered {
   /** Moves the camera to what is left of the map. */
   move(to: EaseToOptions): void
+  /** Is beside what lies on the map at once, for a move that follows; gives the room to leave around what is fitted, px. */
+  settle(): number
   /** Tells what lies on the map; `keep` is moved beside it, and made smaller where it does not fit. */
   set(by: Covers, keep: Bounds | null): void
 }
@@ -43,6 +47,8 @@ export function createCovered(map: MapLibreMap): Covered {
   let kept: Bounds | null = null
   let covered = { right: 0, bottom: 0 }
 
+  const padding = () => ({ top: covered.bottom > 0 ? TOOLS : 0, left: 0, ...covered })
+
   /**
    * The inspector may have been opened or closed just now; a change of size halfway would make the move end
    * beside its goal.
@@ -51,8 +57,7 @@ export function createCovered(map: MapLibreMap): Covered {
     map.resize()
     // not earlier: a change of size ends with the same event; not later: without motion the move has ended then
     if (after) void map.once('moveend', after)
-    const top = covered.bottom > 0 ? TOOLS : 0
-    map.easeTo({ padding: { top, left: 0, ...covered }, ...to })
+    map.easeTo({ padding: padding(), ...to })
   }
 
   function uncover(): void {
@@ -81,6 +86,10 @@ export function createCovered(map: MapLibreMap): Covered {
   map.on('resize', uncover)
   return {
     move,
+    settle() {
+      map.setPadding(padding())
+      return covered.bottom > 0 ? LITTLE : MARGIN
+    },
     set(by, keep) {
       covers = by
       kept = keep

@@ -227,9 +227,10 @@ export function createMapView(options: MapViewOptions): MapViewHandle {
     setCovered: covered.set,
     fit([west, south, east, north], closest = CLOSEST) {
       map.resize()
+      const room = covered.settle()
       // comes on top of what the sheet covers
       map.fitBounds([west, south, east, north], {
-        padding: MARGIN,
+        padding: room,
         maxZoom: closest,
         duration: 500,
       })

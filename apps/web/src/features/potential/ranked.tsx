@@ -1,10 +1,12 @@
 /** The hits by what they could be worth, a page at a time. */
 import { Archetype, BlockType, keyOf } from '@kavel/domain'
-import { Button, Group, SegmentedControl, Table, Text } from '@mantine/core'
+import { ActionIcon, Button, Group, SegmentedControl, Table, Text } from '@mantine/core'
+import { IconMapPinPlus } from '@tabler/icons-react'
 import { useNavigate } from 'react-router'
 import { createOnce } from '../../shared/api/acts.ts'
 import { callApi } from '../../shared/api/call-api.ts'
 import { type I18n, useI18n } from '../../shared/i18n.ts'
+import { refreshPlaces } from '../../shared/search/use-places.ts'
 import { useAct } from '../../shared/use-act.ts'
 import classes from './potential.module.css'
 import { ORDERS, type Order, type Potential, type Progress } from './potential-calls.ts'
@@ -35,7 +37,10 @@ export function Ranked(props: RankedProps) {
           { act },
         ),
       ),
-    onSuccess: ({ location_id }) => navigate(`/locations/map/detail/${location_id}`),
+    onSuccess({ location_id }) {
+      void refreshPlaces()
+      return navigate(`/locations/map/detail/${location_id}`)
+    },
   })
   return (
     <>
@@ -136,15 +141,14 @@ function PotentialRow({ row, preset, disabled, onOpen }: PotentialRowProps) {
             <Notes row={row} />
           </Table.Td>
           <Table.Td>
-            <Button
-              variant="default"
-              size="compact-xs"
+            <ActionIcon
               aria-label={t('opportunities.potential_open', { plot })}
+              title={t('opportunities.potential_open', { plot })}
               disabled={disabled}
               onClick={onOpen}
             >
-              {t('opportunities.create_location')}
-            </Button>
+              <IconMapPinPlus size={16} aria-hidden />
+            </ActionIcon>
           </Table.Td>
         </>
       )}

@@ -132,7 +132,9 @@ export function Assemblies(props: AssembliesProps) {
                         className={classes.assemblyName}
                         onClick={() => onShow(assembly)}
                       >
-                        {names}
+                        {assembly.plots
+                          .map(({ designation }) => designation.replaceAll(' ', '\u00a0'))
+                          .join(' + ')}
                       </Button>
                     </Table.Td>
                     <Table.Td ta="right">{format.area(assembly.size)}</Table.Td>

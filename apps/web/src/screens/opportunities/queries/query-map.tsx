@@ -1,6 +1,6 @@
 import { Button, Text, VisuallyHidden } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
-import { type RefObject, useState } from 'react'
+import { type RefObject, useEffect, useState } from 'react'
 import { LayerButton, LayerPanel } from '../../../features/map-layers/layer-panel.tsx'
 import { ToolBar } from '../../../features/map-tools/tool-bar.tsx'
 import { useDrawing } from '../../../features/map-tools/use-drawing.ts'
@@ -9,7 +9,7 @@ import { FitHits } from '../../../features/query-results/fit-hits.tsx'
 import { HitsOnMap } from '../../../features/query-results/hits-on-map.tsx'
 import { ScoreLegend } from '../../../features/query-results/legend.tsx'
 import { rememberedView, startView } from '../../../map/camera.ts'
-import { MapCanvas } from '../../../map/map-canvas.tsx'
+import { MapCanvas, useMapView } from '../../../map/map-canvas.tsx'
 import type { MapViewHandle } from '../../../map/map-view.ts'
 import { mapMode } from '../../../map/mode.ts'
 import type { MapClick } from '../../../map/on-map.ts'
@@ -35,12 +35,14 @@ export interface QueryMapProps {
   readonly tools: QueryMapTools
   readonly filters: Filters
   readonly marked: readonly string[]
+  /** A plot is open beside it: on a phone over it. */
+  readonly isCovered: boolean
   readonly onPlot: (id: string) => void
 }
 
 /** The map beside a query: what it finds, and what its filters are asked of it. */
 export function QueryMap(props: QueryMapProps) {
-  const { summary, address, handle, tools, filters, marked, onPlot } = props
+  const { summary, address, handle, tools, filters, marked, isCovered, onPlot } = props
   const { t } = useI18n()
   const [start] = useState(() => startView(address.view, rememberedView(), summary?.bbox ?? null))
   const [hasLayers, setLayers] = useState(false)
@@ -74,6 +76,7 @@ export function QueryMap(props: QueryMapProps) {
       <VisuallyHidden>
         <h2>{t('opportunities.map')}</h2>
       </VisuallyHidden>
+      <Covered sheet={isCovered} layers={hasLayers} />
       <GoTo handle={handle} onReady={tools.onReady} />
       <Drawing tools={tools} />
       <HitsOnMap filters={filters} chosen={marked} />
@@ -85,7 +88,7 @@ export function QueryMap(props: QueryMapProps) {
         }
       />
       <ToolBar modes={[]}>
-        <FitHits filters={filters} atStart={address.view === undefined} />
+        <FitHits filters={filters} atStart={address.view === undefined && !tools.hasBrought()} />
         <LayerButton open={hasLayers} onToggle={() => setLayers(!hasLayers)} />
       </ToolBar>
       <ScoreLegend />
@@ -93,6 +96,13 @@ export function QueryMap(props: QueryMapProps) {
       <Hint tools={tools} />
     </MapCanvas>
   )
+}
+
+/** Keeps what is looked at beside what lies on the map. */
+function Covered({ sheet, layers }: { readonly sheet: boolean; readonly layers: boolean }) {
+  const view = useMapView()
+  useEffect(() => view.setCovered({ sheet, layers }, null), [view, sheet, layers])
+  return null
 }
 
 function Drawing({ tools }: { readonly tools: QueryMapTools }) {

@@ -121,6 +121,7 @@ export function QueryScreen({ query, summary }: QueryScreenProps) {
                   tools={tools}
                   filters={asked}
                   marked={marked}
+                  isCovered={plotId !== undefined}
                   onPlot={(id) => void open(id)}
                 />
               }

@@ -104,6 +104,8 @@ export function useMapTools(
     },
     /** Brings plots into view that belong together. */
     fitPlots,
+    /** Whether plots were asked for, before which the map shows all hits. */
+    hasBrought: () => newest.current > 0,
     /** The map came up: on a phone it is shown after one chose what to look at. */
     onReady(view: MapViewHandle): void {
       if (wish.current) view.fit(...wish.current)
