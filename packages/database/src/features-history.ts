@@ -15,13 +15,13 @@ export async function noteFormer(client: pg.PoolClient, features: readonly strin
   await client.query(KEPT)
   await client.query(`
     insert into feature_before (plot_id, before)
-    select k.plot_id, case when f.plot_id is not null then coalesce(d.before, '{}') end
+    select k.plot_id, case when f.plot_id is not null then coalesce((
+        select jsonb_object_agg(key, value) from jsonb_each(j.former) where value is distinct from j.latter -> key), '{}') end
     from feature_work k left join register.features f on f.plot_id = k.plot_id
+    -- each made once, not for every feature
     left join lateral (
-      select jsonb_object_agg(o.key, o.value) as before
-      from (select ${listOf('f')}) former cross join (select ${listOf('k')}) latter
-      cross join lateral jsonb_each(to_jsonb(former)) o
-      where f.plot_id is not null and o.value is distinct from to_jsonb(latter) -> o.key) d on true
+      select (select to_jsonb(r) from (select ${listOf('f')}) r) as former, (select to_jsonb(r) from (select ${listOf('k')}) r) as latter
+      where f.plot_id is not null offset 0) j on true
     where (${listOf('f')}) is distinct from (${listOf('k')}) or f.plot_id is null or k.is_gone`)
 }
 
