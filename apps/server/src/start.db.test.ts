@@ -9,7 +9,7 @@ import { startServer } from './start.ts'
 import { TEST_SETTINGS } from './testing.ts'
 
 /** Milliseconds between two rounds of care here, instead of a quarter of an hour and a day. */
-const PACE = 20
+const PACE = 200
 const MINUTE = 60_000
 /** A machine that does other work besides cleans up late. */
 const PATIENCE = { timeout: 60_000 }

@@ -16,6 +16,6 @@ export const buildingCalls = {
     status: 201,
     once: true,
     answer: z.array(recordAnswer('buildings')),
-    refusals: ['not_found', 'conflict'],
+    refusals: ['not_found'],
   },
 } as const satisfies Record<string, Call>

@@ -116,12 +116,13 @@ export function refusalsOf(name: CallName): ErrorCode[] {
 
 /** What any call declared like this one may refuse. */
 export function followingRefusals(name: CallName): ErrorCode[] {
-  const { who, params, query, body, form } = callOf(name)
+  const { who, params, query, body, form, once = false } = callOf(name)
   return refusalsThatFollow({
     method: partsOf(name).method,
     isPublic: who === 'public',
     needsRight: who === 'staff' || typeof who === 'object',
     placeholders: Object.keys(params?.shape ?? {}),
     takesInput: Boolean(query || body || form),
+    isOnce: once,
   })
 }

@@ -32,7 +32,7 @@ export const imageCalls = {
     status: 201,
     once: true,
     answer: recordAnswer('images'),
-    refusals: ['busy', 'conflict'],
+    refusals: ['busy'],
   },
   'GET /images/binary/{id}/{file}': {
     who: 'public',

@@ -25,7 +25,7 @@ export const locationCalls = {
     once: true,
     answer: treeAnswer('locations'),
     // what was made by the same act may be gone since
-    refusals: ['not_found', 'conflict'],
+    refusals: ['not_found'],
   },
   'POST /locations/detail/{id}/steps/{step}': {
     who: may('locations', 'update'),

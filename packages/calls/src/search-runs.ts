@@ -37,8 +37,6 @@ export const searchRunCalls = {
     status: 201,
     once: true,
     answer: z.object({ locations: z.array(z.object({ id: idSchema, name: z.string() })) }),
-    // what was made by the same act may be gone since
-    refusals: ['conflict'],
   },
   'GET /searchqueries/{id}/runs': {
     who: may('searchqueries', 'read'),

@@ -49,7 +49,7 @@ export const UNIFORM_CALLS = {
     gives: 'What was made: one record, or a list of them in their order',
     status: 201,
     once: true,
-    refusals: ['conflict', 'not_found', 'busy'],
+    refusals: ['not_found', 'busy'],
     of: (name) => declared(name).madeBy === undefined,
   },
   'DELETE /{entity}/list': {
@@ -135,7 +135,7 @@ export function uniformOf(call: UniformName): UniformCall {
 
 /** Every refusal that a uniform call may answer: what follows from its declaration, and its own. */
 export function uniformRefusals(call: UniformName): ErrorCode[] {
-  const { needs, refusals = [] } = uniformOf(call)
+  const { needs, once = false, refusals = [] } = uniformOf(call)
   const [method, address] = call.split(' ') as [Method, string]
   const placeholders = [...address.matchAll(/\{(\w+)\}/g)].map(([, name]) => name as string)
   const following = refusalsThatFollow({
@@ -145,6 +145,7 @@ export function uniformRefusals(call: UniformName): ErrorCode[] {
     placeholders: placeholders.filter((name) => name !== 'entity'),
     // what stands in the query of any of them is looked at
     takesInput: true,
+    isOnce: once,
   })
   return [...new Set([...following, ...refusals])]
 }
