@@ -1,4 +1,5 @@
 /** Whether another process has a file of an index open. */
+import { existsSync } from 'node:fs'
 import { DuckDBInstance } from '@duckdb/node-api'
 
 /**
@@ -6,6 +7,8 @@ import { DuckDBInstance } from '@duckdb/node-api'
  * process. To be asked of files that this process does not read: asking lets go of its own lock.
  */
 export async function isUsedElsewhere(path: string): Promise<boolean> {
+  // asking would make it
+  if (!existsSync(path)) return false
   try {
     const instance = await DuckDBInstance.create(path, { access_mode: 'READ_WRITE' })
     instance.closeSync()

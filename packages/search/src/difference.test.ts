@@ -128,6 +128,16 @@ const differ = (one: World, other: World) =>
     later: everything(other),
   })
 
+it('tells no cause of a new hit of which nothing earlier is known, also when it changed since', () => {
+  const [small, large] = [plot('7', { plot_area: 600 }), plot('7', { plot_area: 700 })]
+  const added = findDifferences(plotsById([]), plotsById([small]), {
+    earlier: new Map([['7', 'unknown']]),
+    later: plotsById([small]),
+  })
+  const changed = findDifferences(plotsById([small]), plotsById([large]), nothing)
+  expect(inShort(joinDifferences(added, changed))).toEqual([['added', '7', 'unknown']])
+})
+
 describe('by chance', () => {
   it('says of every plot what looking at it alone says', () => {
     fc.assert(

@@ -99,7 +99,11 @@ function joinTwo(first: Difference, second: Difference): Difference | null {
     const before = changes.get(next.feature)?.before
     changes.set(next.feature, before === undefined ? next : { ...next, before })
   }
-  const because = [...changes.values()].filter(({ before, after }) => !isSameValue(before, after))
+  // a new hit of which nothing earlier is known stays so, whatever changed since
+  const isUntold = kind === 'added' && first.earlier !== 'known'
+  const because = isUntold
+    ? []
+    : [...changes.values()].filter(({ before, after }) => !isSameValue(before, after))
   return kind === 'changed' && because.length === 0
     ? null
     : { ...second, kind, earlier: first.earlier, because }

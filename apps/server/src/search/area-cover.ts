@@ -5,6 +5,8 @@ import type { PlotBox } from '@kavel/search-index'
 
 /** Cells of the grid along its longer side. */
 const CELLS = 256
+/** Corners beyond which all is left to the database: filling the grid looks at each edge for each cell beside one. */
+const MOST_EDGES = 1000
 /** Metres by which a box is taken wider, and an edge thicker: boxes are rounded to centimetres before they are widened to metres. */
 const MARGIN = 0.05
 
@@ -24,6 +26,7 @@ export function coverArea(area: DrawnArea): AreaCover {
     rings.flatMap(listEdges),
   )
   const edges = parts.flat()
+  if (edges.length > MOST_EDGES) return { sideOf: () => 'edge' }
   const [west, east] = extentOf(edges, 0)
   const [south, north] = extentOf(edges, 1)
   const size = Math.max(east - west, north - south, 1) / CELLS
