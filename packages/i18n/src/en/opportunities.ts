@@ -65,7 +65,7 @@ export const opportunities = {
   in_use: 'in use',
   data_of: 'data of {{date}}',
   absence_no_source: 'No data: no register tells this.',
-  absence_no_data: 'No data: this map layer was not imported yet.',
+  absence_no_data: 'No data: not imported yet, or not computed yet.',
   absence_own_file: 'No data: it comes from a file of your own.',
   absence_bring: 'Import a file',
   absence_import: 'Import data',
@@ -175,7 +175,8 @@ export const opportunities = {
     'There is newer data. You still search that of {{date}}; the index is being renewed.',
   index_building: 'The search index is being built. Until then the results are not complete.',
   no_index: 'Nothing to search yet',
-  index_missing: 'There is no search index yet. It is made as soon as data was imported.',
+  index_missing:
+    'There is no search index yet. It is made once data was imported, which takes some minutes.',
 
   create_from: 'Create locations',
   create_location: 'Create location',

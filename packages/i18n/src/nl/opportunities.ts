@@ -66,7 +66,7 @@ export const opportunities = {
   in_use: 'in gebruik',
   data_of: 'gegevens van {{date}}',
   absence_no_source: 'Geen gegevens: geen register vertelt dit.',
-  absence_no_data: 'Geen gegevens: deze kaartlaag is nog niet ingelezen.',
+  absence_no_data: 'Geen gegevens: nog niet ingelezen of nog niet berekend.',
   absence_own_file: 'Geen gegevens: deze komen uit een eigen bestand.',
   absence_bring: 'Bestand inlezen',
   absence_import: 'Gegevens inlezen',
@@ -175,7 +175,8 @@ export const opportunities = {
     'Er zijn nieuwere gegevens. U zoekt nog in die van {{date}}; de index wordt bijgewerkt.',
   index_building: 'De zoekindex wordt opgebouwd. Tot dan zijn de resultaten niet volledig.',
   no_index: 'Nog niets om in te zoeken',
-  index_missing: 'Er is nog geen zoekindex. Zodra er gegevens zijn ingelezen, wordt die gemaakt.',
+  index_missing:
+    'Er is nog geen zoekindex. Die wordt gemaakt als gegevens zijn ingelezen; dat duurt enkele minuten.',
 
   create_from: 'Locaties maken',
   create_location: 'Locatie maken',
