@@ -39,17 +39,18 @@ const FILTER_OF = new Map<string, FilterKey>(
 
 export function listColumns(names: readonly string[], texts: Texts): FileColumn[] {
   const { search_file: words } = texts.catalogue
-  return [
+  const own: readonly FileColumn[] = [
     { key: 'designation', head: words.plot, cell: ({ designation }) => designation, codes: null },
     { key: 'register_id', head: words.register_id, cell: ({ id }) => id, codes: null },
     { key: 'lon', head: words.longitude, cell: ({ lon }) => lon, codes: null },
     { key: 'lat', head: words.latitude, cell: ({ lat }) => lat, codes: null },
     { key: 'score', head: words.score, cell: ({ score }) => score, codes: null },
-    ...names.flatMap((name) => {
-      const feature = features.get(name)
-      return feature ? [columnOf(name, feature, texts)] : []
-    }),
   ]
+  const asked = names.flatMap((name) => {
+    const feature = features.get(name)
+    return feature && own.every(({ key }) => key !== name) ? [columnOf(name, feature, texts)] : []
+  })
+  return [...own, ...asked]
 }
 
 function columnOf(name: string, feature: Feature, texts: Texts): FileColumn {

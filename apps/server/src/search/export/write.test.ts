@@ -2,8 +2,10 @@
 import { text } from 'node:stream/consumers'
 import { texts as en } from '@kavel/i18n/en'
 import { texts as nl } from '@kavel/i18n/nl'
+import { features } from '@kavel/search'
 import type { Hit } from '@kavel/search-index'
 import { expect, test } from 'vitest'
+import { listColumns } from './columns.ts'
 import { type FileFormat, writeFile } from './write.ts'
 
 const HIT: Hit = {
@@ -23,13 +25,17 @@ const HIT: Hit = {
   },
 }
 
-const write = (format: FileFormat, texts: typeof nl | typeof en) =>
+const write = (
+  format: FileFormat,
+  texts: typeof nl | typeof en,
+  names: readonly string[] = Object.keys(HIT.values),
+) =>
   text(
     writeFile(format, {
       hits: (async function* () {
         yield [HIT]
       })(),
-      features: Object.keys(HIT.values),
+      features: names,
       sources: new Map(),
       texts,
       shapes: async () => new Map(),
@@ -48,11 +54,20 @@ test.each([
   expect(features.map(({ properties }) => properties)).toEqual([
     {
       ...{ designation: 'TST00 A 1', register_id: '1', lon: 5, lat: 52, score: null },
-      ...{ land_use_code: use, land_use_code_code: 'built' },
+      ...{ land_use: use, land_use_code: 'built' },
       ...{ road_types: road, road_types_code: ['R', 'W'] },
       ...{ zone_main: zone, zone_main_code: 'residential' },
       ...{ municipality_code: 'GM0001', plot_area: 600 },
       ...{ owner_right: null, owner_right_code: null },
     },
   ])
+})
+
+test('no property takes the place of another', async () => {
+  const columns = listColumns([...features.keys()], nl)
+  const coded = columns.filter(({ codes }) => codes)
+  const file = JSON.parse(await write('geojson', nl, [...features.keys()])) as {
+    features: [{ properties: object }]
+  }
+  expect(Object.keys(file.features[0].properties)).toHaveLength(columns.length + coded.length)
 })

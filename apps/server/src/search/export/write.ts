@@ -81,12 +81,13 @@ async function* asCsv(order: FileOrder): AsyncGenerator<string> {
 
 /**
  * Properties have the names of the features, whose heads and sources stand beside the plots (RFC 7946, foreign members). What has
- * names of its own stands there in words, and as it is stored in a property that ends in `_code`.
+ * names of its own stands there in words, and as it is stored in a property that ends in `_code`: `land_use` beside
+ * `land_use_code`, `zone_main` beside `zone_main_code`.
  */
 async function* asGeoJson({ hits, features, texts, sources, shapes }: FileOrder) {
   const columns = listColumns(features, texts)
-  const told = columns.map(({ key, head }) => [
-    key,
+  const told = columns.map(({ key, codes, head }) => [
+    codes ? worded(key) : key,
     { name: head, source: sources.get(key)?.names ?? [], date: sources.get(key)?.date ?? null },
   ])
   const { unknown } = texts.catalogue.search_file
@@ -97,10 +98,14 @@ async function* asGeoJson({ hits, features, texts, sources, shapes }: FileOrder)
     let text = ''
     for (const hit of batch) {
       const properties = Object.fromEntries(
-        columns.flatMap(({ key, cell, codes }) => [
-          [key, cell(hit)],
-          ...(codes ? [[`${key}_code`, codes(hit)]] : []),
-        ]),
+        columns.flatMap(({ key, cell, codes }) =>
+          codes
+            ? [
+                [worded(key), cell(hit)],
+                [`${worded(key)}_code`, codes(hit)],
+              ]
+            : [[key, cell(hit)]],
+        ),
       )
       const geometry = geometries.get(hit.id) ?? null
       text += `${comma}\n${JSON.stringify({ type: 'Feature', id: hit.id, geometry, properties })}`
@@ -110,3 +115,6 @@ async function* asGeoJson({ hits, features, texts, sources, shapes }: FileOrder)
   }
   yield '\n]}\n'
 }
+
+/** Property of the words of a feature that has codes. */
+const worded = (key: string) => key.replace(/_code$/, '')

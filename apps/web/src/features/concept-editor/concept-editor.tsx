@@ -1,5 +1,4 @@
 import { Button, Group, Select, Stack, Tabs, Text, Title, VisuallyHidden } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { FloorPlan } from '../../concept-model/floor-plan.tsx'
@@ -13,6 +12,7 @@ import { useI18n } from '../../shared/i18n.ts'
 import { useTab } from '../../shared/session/use-tab.ts'
 import { createStore, useStore } from '../../shared/store.ts'
 import { LoadingState } from '../../shared/ui/states.tsx'
+import { useIsNarrow } from '../../shared/ui/use-is-narrow.ts'
 import { WithInspector } from '../../shared/ui/with-inspector.tsx'
 import { ConceptScene } from '../../viewer3d/concept-scene.tsx'
 import classes from './editor.module.css'
@@ -69,7 +69,7 @@ function Frame({ view, onView }: Pick<ConceptEditorProps, 'view' | 'onView'>) {
   const { editor, fill, placing } = useEditor()
   const isFilling = useStore(fill.isOpen)
   const isPlacing = useStore(placing) !== null
-  const isNarrow = useMediaQuery('(max-width: 48em)') ?? false
+  const isNarrow = useIsNarrow()
   const hasBuildings = useSelect(editor.state, ({ buildings }) => buildings.length > 0)
   // only the 3D view needs triangles
   const meshes = view === '3d' || view === 'split'

@@ -1,11 +1,11 @@
 import { type PublicConcept, type SectionContents, sitePlaceOf } from '@kavel/concept'
 import { Archetype } from '@kavel/domain'
-import { useMediaQuery } from '@mantine/hooks'
 import { useMemo } from 'react'
 import type { ConceptModel } from '../../concept-model/use-concept-model.ts'
 import { useSvgImage } from '../../concept-model/use-svg-image.ts'
 import type { BuildingView, ConceptView } from '../../concept-model/view.ts'
 import { type I18n, useI18n } from '../../shared/i18n.ts'
+import { useIsNarrow } from '../../shared/ui/use-is-narrow.ts'
 import { FigureTable } from './figure-table.tsx'
 import classes from './page.module.css'
 
@@ -74,7 +74,7 @@ export interface SitePlanProps {
 export function SitePlan({ model, view, buildings, title, data }: SitePlanProps) {
   const i18n = useI18n()
   const { t, format, language } = i18n
-  const isNarrow = useMediaQuery('(max-width: 48em)') ?? false
+  const isNarrow = useIsNarrow()
   const place = useMemo(() => sitePlaceOf(data), [data])
   const named = nameAll(view, buildings)
   const parts = named.map((each) => ({

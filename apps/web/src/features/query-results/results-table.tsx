@@ -1,17 +1,16 @@
-import { NO_VALUE } from '@kavel/i18n'
 import { features } from '@kavel/search'
 import { Checkbox, Skeleton, UnstyledButton } from '@mantine/core'
-import { IconArrowDown, IconArrowUp, IconMapPinFilled } from '@tabler/icons-react'
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useMemo, useRef } from 'react'
-import { Link } from 'react-router'
 import { useI18n } from '../../shared/i18n.ts'
 import { isSortable } from '../../shared/search/asked-features.ts'
 import { featureName } from '../../shared/search/feature-name.ts'
 import type { Hit } from '../../shared/search/search-calls.ts'
 import { useAreaNames } from '../../shared/search/use-area-names.ts'
-import { type Place, usePlaces } from '../../shared/search/use-places.ts'
-import { type Names, valueText } from '../../shared/search/value-text.ts'
+import { usePlaces } from '../../shared/search/use-places.ts'
+import { useIsNarrow } from '../../shared/ui/use-is-narrow.ts'
+import { type Fixed, HitRow } from './hit-row.tsx'
 import classes from './results-table.module.css'
 import { clickRow, type RowSelection, toggleAll } from './selection.ts'
 import { ADDRESS } from './use-columns.ts'
@@ -26,6 +25,15 @@ const WIDTHS = {
   score: 116,
   size: 96,
   value: 128,
+} as const
+/** Plot, score and size side by side on a telephone. */
+const NARROW_WIDTHS = {
+  ...WIDTHS,
+  box: 34,
+  designation: 148,
+  score: 96,
+  size: 90,
+  address: 190,
 } as const
 
 export interface ResultsTableProps {
@@ -65,18 +73,30 @@ export function ResultsTable(props: ResultsTableProps) {
 
   const ids = useMemo(() => hits.map(({ id }) => id), [hits])
   const places = usePlaces(ids)
+  const isNarrow = useIsNarrow()
+  const widths = isNarrow ? NARROW_WIDTHS : WIDTHS
+  // a telephone shows what hits are compared by, and their addresses beside that
+  const fixed: readonly Fixed[] = isNarrow
+    ? ['score', 'size', ...(hasAddress ? (['address'] as const) : [])]
+    : [...(hasAddress ? (['address'] as const) : []), 'score', 'size']
   const isAll = ids.length > 0 && ids.every((id) => selection.ids.includes(id))
   const heads = [
-    { key: 'designation', title: t('opportunities.column_plot'), width: WIDTHS.designation },
-    ...(hasAddress
-      ? [{ key: ADDRESS, title: t('opportunities.column_address'), width: WIDTHS.address }]
-      : []),
-    { key: 'score', title: t('opportunities.column_score'), width: WIDTHS.score },
-    { key: 'size', title: t('opportunities.column_size'), width: WIDTHS.size, isRight: true },
+    {
+      key: 'designation',
+      title: t('opportunities.column_plot'),
+      width: widths.designation,
+      isRight: false,
+    },
+    ...fixed.map((key) => ({
+      key: key === 'address' ? ADDRESS : key,
+      title: t(`opportunities.column_${key}`),
+      width: widths[key],
+      isRight: key === 'size',
+    })),
     ...columns.map((key) => ({
       key,
       title: featureName(i18n, key),
-      width: WIDTHS.value,
+      width: widths.value,
       isRight: features.get(key)?.kind === 'number',
     })),
   ]
@@ -92,12 +112,12 @@ export function ResultsTable(props: ResultsTableProps) {
     >
       <table
         className={classes.table}
-        style={{ minWidth: WIDTHS.box + heads.reduce((sum, { width }) => sum + width, 0) }}
+        style={{ minWidth: widths.box + heads.reduce((sum, { width }) => sum + width, 0) }}
         aria-rowcount={total + 1}
       >
         <thead>
           <tr>
-            <th style={{ width: WIDTHS.box }}>
+            <th style={{ width: widths.box }}>
               <Checkbox
                 aria-label={t('opportunities.select_all')}
                 checked={isAll}
@@ -134,7 +154,7 @@ export function ResultsTable(props: ResultsTableProps) {
             return (
               <HitRow
                 key={hit.id}
-                {...{ hit, columns, names, hasAddress, onOpen }}
+                {...{ hit, columns, names, fixed, onOpen }}
                 row={index + 2}
                 place={places.get(hit.id)}
                 isCurrent={hit.id === current}
@@ -152,94 +172,6 @@ export function ResultsTable(props: ResultsTableProps) {
       </table>
     </section>
   )
-}
-
-interface HitRowProps {
-  readonly hit: Hit
-  readonly place: Place | undefined
-  readonly columns: readonly string[]
-  readonly names: Names
-  readonly hasAddress: boolean
-  /** From 1, the head included. */
-  readonly row: number
-  readonly isCurrent: boolean
-  readonly isSelected: boolean
-  readonly onSelect: (withShift: boolean) => void
-  readonly onOpen: (hit: Hit) => void
-}
-
-function HitRow(props: HitRowProps) {
-  const { hit, place, columns, names, hasAddress, row, isCurrent, isSelected } = props
-  const { onSelect, onOpen } = props
-  const i18n = useI18n()
-  const { t, format } = i18n
-  return (
-    <tr
-      aria-rowindex={row}
-      data-current={isCurrent || undefined}
-      data-plot={hit.id}
-      // the button in the designation is the way of the keyboard
-      onClick={(event) => {
-        if (!(event.target as Element).closest('input, label, button, a')) onOpen(hit)
-      }}
-    >
-      <td>
-        <Checkbox
-          aria-label={t('opportunities.select_plot', { name: hit.designation })}
-          checked={isSelected}
-          onChange={(event) =>
-            onSelect((event.nativeEvent as unknown as MouseEvent).shiftKey === true)
-          }
-        />
-      </td>
-      <td>
-        <span className={classes.named}>
-          <UnstyledButton className={classes.plot} onClick={() => onOpen(hit)}>
-            {hit.designation}
-          </UnstyledButton>
-          {place && <LocationMarks place={place} />}
-        </span>
-      </td>
-      {hasAddress && (
-        <td title={place?.address ?? undefined}>{place ? (place.address ?? NO_VALUE) : ''}</td>
-      )}
-      <td>
-        <Score score={hit.score} />
-      </td>
-      <td data-align="right">{format.area(hit.size)}</td>
-      {columns.map((key) => {
-        const text = valueText(i18n, key, hit.values[key] ?? null, names)
-        return (
-          <td
-            key={key}
-            title={text}
-            data-align={features.get(key)?.kind === 'number' ? 'right' : undefined}
-          >
-            {text}
-          </td>
-        )
-      })}
-    </tr>
-  )
-}
-
-/** Links to the locations of the company that a plot belongs to. */
-function LocationMarks({ place }: { readonly place: Place }) {
-  const { t } = useI18n()
-  return place.locations.map(({ id, name }) => {
-    const text = t('opportunities.in_location', { name })
-    return (
-      <Link
-        key={id}
-        className={classes.mark}
-        to={`/locations/map/detail/${id}`}
-        aria-label={text}
-        title={text}
-      >
-        <IconMapPinFilled size={15} aria-hidden />
-      </Link>
-    )
-  })
 }
 
 interface HeadProps {
@@ -282,19 +214,5 @@ function Head({ column, title, width, isRight, order, onOrder }: HeadProps) {
         </span>
       )}
     </th>
-  )
-}
-
-/** A score as a bar with its number, 0 to 100. */
-export function Score({ score }: { readonly score: number | null }) {
-  const { format } = useI18n()
-  if (score === null) return <>{format.number(null)}</>
-  return (
-    <span className={classes.score}>
-      <span className={classes.scoreTrack} aria-hidden>
-        <span className={classes.scoreBar} style={{ width: `${score}%` }} />
-      </span>
-      {format.number(score)}
-    </span>
   )
 }

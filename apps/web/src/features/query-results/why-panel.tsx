@@ -20,8 +20,8 @@ import { useAreaNames } from '../../shared/search/use-area-names.ts'
 import { usePlaces } from '../../shared/search/use-places.ts'
 import { type Names, valueText } from '../../shared/search/value-text.ts'
 import { EmptyState, ErrorState, LoadingState } from '../../shared/ui/states.tsx'
+import { Score } from './hit-row.tsx'
 import { PlotOutline } from './plot-outline.tsx'
-import { Score } from './results-table.tsx'
 import classes from './why.module.css'
 
 type Judged = WhyAnswer['filters'][number]

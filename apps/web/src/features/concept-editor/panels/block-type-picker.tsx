@@ -1,9 +1,9 @@
 import { type BuildingKind, FAMILIES, type Family, type FamilyKey } from '@kavel/concept'
 import { Modal, Text, TextInput } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { useI18n } from '../../../shared/i18n.ts'
+import { useIsNarrow } from '../../../shared/ui/use-is-narrow.ts'
 import classes from './block-type-picker.module.css'
 import { BlockTypeSketch } from './block-type-sketch.tsx'
 import { useKindName } from './kind-name.ts'
@@ -24,7 +24,7 @@ export interface BlockTypePickerProps {
 /** Every kind of building as the generator draws it: by family, searchable, with arrow keys through the drawings. */
 export function BlockTypePicker(props: BlockTypePickerProps) {
   const { t } = useI18n()
-  const isNarrow = useMediaQuery('(max-width: 48em)') ?? false
+  const isNarrow = useIsNarrow()
   return (
     <Modal
       opened={props.isOpen}

@@ -1,6 +1,5 @@
 import { LoadState, locationLink } from '@kavel/domain'
 import { Button, Group } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { IconClockHour4 } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
@@ -16,6 +15,7 @@ import { useCurrent } from '../../../shared/current/use-current.ts'
 import { useI18n } from '../../../shared/i18n.ts'
 import { RecordGone } from '../../../shared/ui/record-gone.tsx'
 import { EmptyState, ErrorState, LoadingState } from '../../../shared/ui/states.tsx'
+import { useIsNarrow } from '../../../shared/ui/use-is-narrow.ts'
 import { useTitle } from '../../../shared/ui/use-title.ts'
 
 /** Milliseconds between two looks while the location is being prepared. */
@@ -70,7 +70,7 @@ export function Screen() {
 function useView(): [View, (view: View) => void] {
   const [search, setSearch] = useSearchParams()
   const [kept] = useKeptView()
-  const isNarrow = useMediaQuery('(max-width: 48em)') ?? false
+  const isNarrow = useIsNarrow()
   const set = (view: View) => {
     const next = new URLSearchParams(search)
     next.set('view', view)
