@@ -83,6 +83,23 @@ describe('what is unknown has no value', () => {
   })
 })
 
+describe('a row of houses of 95–130 m², 5.4 m wide', () => {
+  // (5.4 − 0.2) × (depth − 0.8) a storey (domain reference §9.5, kinds of houses): 9 m deep it has 42.64 m² a storey
+  const units = PLACE.units
+    .slice(0, 1)
+    .map((unit) => ({ ...unit, name: 'Rijwoning', size: 95, size_max: 130, price: 465_000 }))
+
+  it('has a value where two storeys and a roof may stand: 113 m²', () => {
+    expect(worthOf(plotOf(['residential'], 11, { units }))).toMatchObject({
+      kind: 'blocktype_5001',
+    })
+  })
+
+  it('has none under 4 m: nobody pays that price for 43 m²', () => {
+    expect(worthOf(plotOf(['residential'], 4, { units }))).toBe('dwellings_small')
+  })
+})
+
 it('tells what is not known beside a value', () => {
   const plot = plotOf(['mixed'], 15)
   const road = [

@@ -20,6 +20,8 @@ export const POTENTIAL_REASONS = [
   'no_room',
   /** It stands, and still breaks a rule. */
   'rules_broken',
+  /** It stands, but with dwellings that are smaller than the type whose price they would have. */
+  'dwellings_small',
   /** Something drawn has no price, so the bid is incomplete. */
   'no_price',
   /** The block type of the preset cannot be placed. */
@@ -77,11 +79,12 @@ export function potentialOf(
   const design = designOn(plot, kind)
   if (!design) return refuse('no_room')
   if (design.obeyed.messages.length > 0) return refuse('rules_broken')
-  const { sheet, formFactors, checks } = computeConcept(
+  const { sheet, formFactors, checks, messages } = computeConcept(
     design.location,
     { buildings: [design.building] },
     parameters,
   )
+  if (messages.some(({ code }) => code === 'unit_too_small')) return refuse('dwellings_small')
   const bid = sheet.figures.max_land_bid?.value ?? null
   if (bid === null || sheet.gaps.length > 0) return refuse('no_price')
   return {

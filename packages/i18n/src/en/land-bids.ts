@@ -51,6 +51,7 @@ export const landBids = {
   unvalued_no_height: 'Unknown: the plan says no building height',
   unvalued_no_room: 'No place for the smallest building of its kind',
   unvalued_rules_broken: 'The building does not fit the rules',
+  unvalued_dwellings_small: 'Only dwellings smaller than their type have a place',
   unvalued_no_price: 'Unknown: a price is missing',
   unvalued_preset_unusable: 'This preset is no building with a use of its own',
   unvalued_plot_gone: 'The register no longer has the plot',

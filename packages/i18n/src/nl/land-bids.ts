@@ -51,6 +51,7 @@ export const landBids = {
   unvalued_no_height: 'Onbekend: het plan noemt geen bouwhoogte',
   unvalued_no_room: 'Geen plaats voor het kleinste gebouw van deze soort',
   unvalued_rules_broken: 'Het gebouw past niet binnen de regels',
+  unvalued_dwellings_small: 'Er is alleen plaats voor woningen die kleiner zijn dan hun woningtype',
   unvalued_no_price: 'Onbekend: er ontbreekt een prijs',
   unvalued_preset_unusable: 'Dit sjabloongebouw is geen gebouw met een eigen gebruik',
   unvalued_plot_gone: 'Het perceel staat niet meer in het register',
