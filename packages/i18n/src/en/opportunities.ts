@@ -232,6 +232,8 @@ export const opportunities = {
   assemblies_close: 'Close assembling',
   assemblies_found_one: '{{formatted}} combination found.',
   assemblies_found_other: '{{formatted}} combinations found.',
+  assemblies_owners_left:
+    'Combinations with an unknown or private owner are not among them: how many owners they have is not known.',
   assemblies_part: 'The search was cut short; make the filters stricter.',
   assembly_plots: 'Plots',
   assembly_size: 'Together at least (m²)',

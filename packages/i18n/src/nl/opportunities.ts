@@ -232,6 +232,8 @@ export const opportunities = {
   assemblies_close: 'Samenvoegen sluiten',
   assemblies_found_one: '{{formatted}} combinatie gevonden.',
   assemblies_found_other: '{{formatted}} combinaties gevonden.',
+  assemblies_owners_left:
+    'Combinaties met een onbekende eigenaar of een particulier staan er niet bij: hoeveel eigenaren zij hebben is niet bekend.',
   assemblies_part: 'Er is niet verder gezocht; maak de filters strenger.',
   assembly_plots: 'Percelen',
   assembly_size: 'Samen minimaal (m²)',

@@ -159,14 +159,18 @@ function PotentialRow({ row, preset, disabled, onOpen }: PotentialRowProps) {
 /** What bounds the building, and what makes its value less certain. */
 function Notes({ row: { bounds, doubts } }: { readonly row: Potential }) {
   const { t } = useI18n()
+  const by = bounds
+    .filter((bound) => bound !== 'kind')
+    .map((bound) => t(`opportunities.potential_bound_${bound}`))
+  const why = doubts.map((doubt) => t(`opportunities.potential_doubt_${doubt}`))
   return (
     <>
-      {bounds.map((bound) => (
-        <div key={bound}>{t(`opportunities.potential_bound_${bound}`)}</div>
-      ))}
-      {doubts.map((doubt) => (
-        <div key={doubt}>{t(`opportunities.potential_doubt_${doubt}`)}</div>
-      ))}
+      <div>
+        {by.length > 0
+          ? t('opportunities.potential_bounded', { by: by.join(', ') })
+          : t('opportunities.potential_bound_kind')}
+      </div>
+      {why.length > 0 && <div>{t('opportunities.potential_doubted', { why: why.join('; ') })}</div>}
     </>
   )
 }

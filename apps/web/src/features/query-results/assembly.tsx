@@ -98,7 +98,8 @@ export function Assemblies(props: AssembliesProps) {
             count: data.count,
             formatted: format.number(data.count),
           })}{' '}
-          {data.isComplete ? '' : t('opportunities.assemblies_part')}
+          {data.isComplete ? '' : t('opportunities.assemblies_part')}{' '}
+          {wanted?.owners == null ? '' : t('opportunities.assemblies_owners_left')}
         </Text>
       )}
       {data && data.assemblies.length > 0 && (
