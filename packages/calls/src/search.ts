@@ -288,7 +288,12 @@ export const searchCalls = {
       /** False where looking was cut short. */
       isComplete: z.boolean(),
       assemblies: z.array(
-        z.object({ plots: z.array(hit), size: z.number(), owners: z.int().nullable() }),
+        z.object({
+          plots: z.array(hit),
+          size: z.number(),
+          /** At most so many: a natural person counts on each plot; null where a plot's owners are not known. */
+          owners: z.int().nullable(),
+        }),
       ),
     }),
     refusals,

@@ -28,7 +28,7 @@ export interface AssemblyOptions {
 export interface Assembly {
   readonly plots: readonly string[]
   readonly size: number
-  /** Different owners together; null where one is not known. */
+  /** Different owners together, by the names that the plots came with; null where one is not known. */
   readonly owners: number | null
 }
 

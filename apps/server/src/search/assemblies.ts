@@ -113,9 +113,18 @@ function toCandidate({ id, values }: Hit, borders: Borders): AssemblyPlot {
     id,
     size: typeof size === 'number' ? size : 0,
     neighbours: borders.get(id) ?? [],
-    // names of natural persons are told to nobody here, so a plot with one has owners that are not known
-    owners: typeof count === 'number' && toTexts(names).length === count ? toTexts(names) : null,
+    owners: typeof count === 'number' ? ownersOf(id, toTexts(names), count) : null,
   }
+}
+
+/**
+ * Holders of rights on a plot, for counting different ones: the names of companies and bodies, and a name of its own for each
+ * other. Natural persons are told by name to nobody here, so one who holds several plots counts on each: an assembly has at most
+ * as many owners as are counted.
+ */
+export function ownersOf(plot: string, named: readonly string[], count: number): string[] {
+  const others = Math.max(0, count - named.length)
+  return [...named, ...Array.from({ length: others }, (_, n) => `${plot}/${n}`)]
 }
 
 const toTexts = (value: Hit['values'][string] | undefined): string[] =>
