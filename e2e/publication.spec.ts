@@ -264,14 +264,13 @@ test.describe('the sections of a page', () => {
     await touch('touchStart', x, y)
     const up = (await heightOf(0)) - y
     for (const part of [0.25, 0.5, 0.75, 1]) await touch('touchMove', x, y + part * up)
-    // no finger lifts before the list has followed it
+    // what comes next counts once the list has said where the last move led
     await expect(page.getByText(/ staat nu op plaats 1 van \d+\./)).toBeAttached()
     await touch('touchEnd')
     await expectOrder([first, second, third, ...rest], 'finger')
     await settle(page)
 
     await handles.nth(0).focus()
-    // the next key counts once the list has said where the last one led
     for (const [key, said] of [
       ['Space', / is opgepakt, plaats 1 van \d+\./],
       ['ArrowDown', / staat nu op plaats 2 van \d+\./],

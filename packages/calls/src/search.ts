@@ -287,13 +287,9 @@ export const searchCalls = {
       count: z.int(),
       /** False where looking was cut short. */
       isComplete: z.boolean(),
+      /** Owners at most: a natural person counts on each plot; null where those of a plot are not known. */
       assemblies: z.array(
-        z.object({
-          plots: z.array(hit),
-          size: z.number(),
-          /** At most so many: a natural person counts on each plot; null where a plot's owners are not known. */
-          owners: z.int().nullable(),
-        }),
+        z.object({ plots: z.array(hit), size: z.number(), owners: z.int().nullable() }),
       ),
     }),
     refusals,
