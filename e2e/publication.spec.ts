@@ -261,15 +261,14 @@ test.describe('the sections of a page', () => {
         touchPoints: type === 'touchEnd' ? [] : [{ x, y }],
       })
     const [x, y] = await middle(1)
-    await touch('touchStart', x, y)
     const up = (await heightOf(0)) - y
+    await touch('touchStart', x, y)
     for (const part of [0.25, 0.5, 0.75, 1]) await touch('touchMove', x, y + part * up)
     // what comes next counts once the list has said where the last move led
     await expect(page.getByText(/ staat nu op plaats 1 van \d+\./)).toBeAttached()
     await touch('touchEnd')
     await expectOrder([first, second, third, ...rest], 'finger')
     await settle(page)
-
     await handles.nth(0).focus()
     for (const [key, said] of [
       ['Space', / is opgepakt, plaats 1 van \d+\./],
