@@ -288,8 +288,6 @@ test.describe('the sections of a page', () => {
 
 /** Both take the server seconds: here its answers are given in its place. */
 test.describe('a page that is not there yet', () => {
-  test.use({ expectedErrors: /503 \(.*\/api\/publications\/public\// })
-
   test('appears when it is made, and says so when it cannot be', async ({
     page,
     stranger,
