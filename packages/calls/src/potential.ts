@@ -5,7 +5,7 @@ import {
   POTENTIAL_REASONS,
   type PotentialReason,
 } from '@kavel/concept'
-import { idSchema, isStorableText } from '@kavel/domain'
+import { featureFilters, idSchema, isStorableText } from '@kavel/domain'
 import { z } from 'zod'
 import { type Call, idParam, may, numeric, oneOf } from './define-call.ts'
 
@@ -23,6 +23,8 @@ export type Unvalued = PotentialReason | 'plot_gone' | 'too_heavy'
 const registerId = z.string().max(200).refine(isStorableText)
 const ofQuery = z.strictObject({ id: idParam })
 const named = z.object({ id: idSchema, name: z.string() })
+
+const filters = featureFilters.unwrap()
 
 const progress = z.object({
   state: oneOf(POTENTIAL_STATES),
@@ -45,6 +47,8 @@ const progress = z.object({
   }),
   /** Prices, preset, generation parameters, registers or this application changed since: start it again. */
   isStale: z.boolean(),
+  /** Filters whose hits these are; null where plots were named without them. */
+  filters: filters.nullable(),
 })
 
 const potential = z.object({
@@ -83,8 +87,9 @@ export const potentialCalls = {
       preset: idSchema.nullable().default(null),
       /** So many of the hits of the stored query, in the order of the index; who wants others names `plots`. */
       most: z.int().min(1).max(MOST_POTENTIALS).default(1000),
-      /** These plots instead of the hits. */
+      /** These plots instead of the hits, and the filters that found them. */
       plots: z.array(registerId).min(1).max(MOST_POTENTIALS).optional(),
+      filters: filters.optional(),
     }),
     status: 202,
     answer: progress,

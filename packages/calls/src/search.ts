@@ -216,7 +216,7 @@ export const searchCalls = {
   'POST /search/why': {
     who: 'signed_in',
     gives:
-      'Why a plot matches or not: the value and the judgement of every filter, with source and date',
+      'Why a plot matches or not: value and judgement of every filter, with source, date and its points (0–100) in the score',
     body: z.strictObject({ ...asked, plot_id: registerId }),
     answer: z.object({
       index: state,
@@ -232,6 +232,7 @@ export const searchCalls = {
           verdict: z.boolean().nullable(),
           value,
           feature: z.string().nullable(),
+          score: z.number().nullable(),
           source: z.string().nullable(),
           date: z.string().nullable(),
         }),

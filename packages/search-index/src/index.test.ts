@@ -378,6 +378,26 @@ describe('the order', () => {
     ])
   })
 
+  it('is explained by what each filter adds', async () => {
+    const query = [
+      ask(size(0, 500), 'size', { weight: 3, optimal: 200, from: 0, to: 500 }),
+      ask({ kind: 'boolean', feature: 'has_trees', is: true }, 'plot_has_trees', { weight: 1 }),
+      ask(size(0, 500), 'size', { weight: 0 }),
+    ]
+    // 100 × (1 − 100 / 300) and 100, of which the mean by weight is 75; without a weight it counts for nothing
+    const judged = await index.judge(query, 'P1')
+    expect(judged?.score).toBeCloseTo(75, 9)
+    expect(judged?.filters.map(({ score }) => score?.toFixed(6))).toEqual([
+      '66.666667',
+      '100.000000',
+      undefined,
+    ])
+    // the children of an or-choice score through it: the best of them
+    const either = ask({ kind: 'or', of: query.slice(0, 2) }, 'or', { weight: 1 })
+    const parts = await index.judge([either], 'P1')
+    expect(parts?.filters.map(({ score }) => score)).toEqual([100, null, null])
+  })
+
   it('is by any column, the unknown last', async () => {
     const { plots } = await index.page([], { order: '-gsi', limit: 9 })
     expect(plots.map(({ id }) => id).join('')).toBe('P5P2P1P6P4P3')

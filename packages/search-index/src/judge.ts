@@ -5,7 +5,7 @@ import { createContext, plotsOf, type State } from './context.ts'
 import { readDegrees, readFeature, selectFeatures } from './decode.ts'
 import { keyOf } from './encode.ts'
 import { hitColumns, toHit } from './page.ts'
-import { judgedValue, scoreOf } from './score.ts'
+import { judgedValue, scoreOf, scoreOfFilter } from './score.ts'
 import type { Ask, FeatureRow, FeatureValue, Hit, JudgeAnswer } from './types.ts'
 
 /** Row of a plot; null when it is not there. A number finds it: reading all ids takes long. */
@@ -72,10 +72,13 @@ export async function judge(
           : null,
   )
   const values = [...new Set(wanted.filter((feature) => feature !== null))]
+  // children of an or-choice score through it
+  const scores = query.map((asked) => scoreOfFilter(asked, context.target))
   const columns = [
     hitColumns(context, values),
     `${verdict(context.all())} as matches`,
     `${scoreOf(query, context.target, false)?.sql ?? 'null'} as score`,
+    ...scores.map((score, index) => `${score ?? 'null'} as "score ${index}"`),
     ...judged.map(
       ({ condition }, index) =>
         `${verdict(compile(condition, context.target))} as "verdict ${index}"`,
@@ -96,7 +99,8 @@ export async function judge(
     designation: toHit(context, found, null, []).designation,
     matches: found.matches as boolean | null,
     score: found.score === null ? null : Number(found.score),
-    filters: judged.map(({ path, key }, index) => {
+    filters: judged.map((asked, index) => {
+      const { path, key } = asked
       const feature = wanted[index] ?? null
       const number = found[`value ${index}`]
       const value: FeatureValue =
@@ -105,7 +109,15 @@ export async function judge(
           : feature
             ? readFeature(context.target, feature, found)
             : null
-      return { path, key, verdict: found[`verdict ${index}`] as boolean | null, value, feature }
+      const score = found[`score ${query.indexOf(asked)}`]
+      return {
+        path,
+        key,
+        verdict: found[`verdict ${index}`] as boolean | null,
+        value,
+        feature,
+        score: typeof score === 'number' ? score : null,
+      }
     }),
   }
 }

@@ -39,6 +39,11 @@ export function scoreOf(query: Query, target: Target, ofMatches = true): Score |
   }
 }
 
+/** SQL of what one filter says of a plot, 0–100, whether it matches or not; null when it has no weight. */
+export function scoreOfFilter(asked: Asked, target: Target): string | null {
+  return asked.scoring.weight > 0 ? `(100 * ${termOf(asked, target, false)})` : null
+}
+
 /** A number as a literal that DuckDB reads as the same double. */
 export function double(value: number): string {
   const text = String(value)

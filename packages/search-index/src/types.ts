@@ -166,6 +166,8 @@ export interface Judged {
   readonly verdict: boolean | null
   readonly value: FeatureValue
   readonly feature: string | null
+  /** 0–100, of which the score of the plot is the mean by weight; null where it has no weight, or scores through its or-choice. */
+  readonly score: number | null
 }
 export interface JudgeAnswer {
   readonly designation: string

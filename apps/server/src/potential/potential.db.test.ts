@@ -187,8 +187,10 @@ test('a batch goes on where it was cancelled, says when it is stale, and is of i
     dataAt: expect.stringMatching(/^\d{4}-/),
   })
   // what is done is not done again
-  const again = await ask<Found['progress']>(member, 'POST', url, { plots })
-  expect(again).toMatchObject({ total: 13, done: 13 })
+  expect(done.progress?.filters, 'nobody said what found these plots').toBeNull()
+  const filters = [{ key: 'size', param1: 500 }]
+  const again = await ask<Found['progress']>(member, 'POST', url, { plots, filters })
+  expect(again).toMatchObject({ total: 13, done: 13, filters })
   await settled(member, query)
   // one price of the template changes
   const template = done.progress!.assumed.template.id

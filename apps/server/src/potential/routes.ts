@@ -19,11 +19,12 @@ export function potentialRoutes(routes: CallRoutes, { database, jobs, runSource 
   routes.add('POST /searchqueries/{id}/potential', async ({ params, body, actor }) => {
     const { companyId } = actor
     const queryId = params.id
-    const { filters } = await withPrincipal(pool, actor, (client) => readCfg(client, queryId))
-    const plots = body.plots ?? (await findHits(runSource, companyId, filters, body.most))
+    const stored = await withPrincipal(pool, actor, (client) => readCfg(client, queryId))
+    const plots = body.plots ?? (await findHits(runSource, companyId, stored.filters, body.most))
+    const filters = body.plots ? (body.filters ?? null) : stored.filters
     const progress = await withPrincipal(pool, actor, async (client) => {
       const read = await assumptions(client, actor, body.preset)
-      await beginRun(client, { companyId, queryId }, plots, read)
+      await beginRun(client, { companyId, queryId, filters }, plots, read)
       await addJobs(client, 'potential', [{ companyId, queryId }])
       return progressOf(client, actor, queryId)
     })

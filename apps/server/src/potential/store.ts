@@ -20,23 +20,30 @@ export interface Run {
   readonly hash: string
 }
 
+interface Batch {
+  readonly companyId: number
+  readonly queryId: number
+  /** That found its plots; null where that is not told. */
+  readonly filters: Progress['filters']
+}
+
 /**
  * Begins a batch of these plots, best first, or goes on with it: what was worked out of a plot with the same assumptions is kept,
  * plots that are no longer asked for leave.
  */
 export async function beginRun(
   client: pg.PoolClient,
-  { companyId, queryId }: { readonly companyId: number; readonly queryId: number },
+  { companyId, queryId, filters }: Batch,
   plots: readonly string[],
   { hash, told, preset }: Assumptions,
 ): Promise<void> {
   const of = [companyId, queryId]
   await client.query(
-    `insert into search_potential_runs (company_id, "searchQueryId", state, "presetId", assumed, hash)
-     values ($1, $2, 'running', $3, $4, $5)
+    `insert into search_potential_runs (company_id, "searchQueryId", state, "presetId", assumed, hash, filters)
+     values ($1, $2, 'running', $3, $4, $5, $6)
      on conflict (company_id, "searchQueryId") do update set state = 'running', "presetId" = excluded."presetId",
-       assumed = excluded.assumed, hash = excluded.hash, "startedAt" = now()`,
-    [...of, preset?.id ?? null, told, hash],
+       assumed = excluded.assumed, hash = excluded.hash, filters = excluded.filters, "startedAt" = now()`,
+    [...of, preset?.id ?? null, told, hash, filters && JSON.stringify(filters)],
   )
   await client.query(
     `delete from search_potentials where company_id = $1 and "searchQueryId" = $2 and plot_id <> all ($3)`,
@@ -109,6 +116,7 @@ interface ProgressRow {
   readonly presetId: number | null
   readonly assumed: Progress['assumed']
   readonly hash: string
+  readonly filters: Progress['filters']
   readonly startedAt: Date
   readonly total: number
   readonly done: number
@@ -121,7 +129,7 @@ export async function readProgress(
   queryId: number,
 ): Promise<(Omit<Progress, 'isStale'> & Pick<ProgressRow, 'hash' | 'presetId'>) | null> {
   const { rows } = await client.query<ProgressRow>(
-    `select r.state, r."presetId", r.assumed, r.hash, r."startedAt", count(p.plot_id)::integer as total,
+    `select r.state, r."presetId", r.assumed, r.hash, r.filters, r."startedAt", count(p.plot_id)::integer as total,
        (count(*) filter (where p.hash = r.hash))::integer as done,
        (count(*) filter (where p.hash = r.hash and p.bid is not null))::integer as valued
      from search_potential_runs r left join search_potentials p using (company_id, "searchQueryId")

@@ -8,6 +8,8 @@ export const landBids = {
   potential_cancel: 'Cancel',
   potential_progress: '{{done}} of {{total}} worked out, {{valued}} with a land bid.',
   potential_stale: 'Prices or data have changed since: work it out again.',
+  potential_former:
+    'The query has changed since: these are the values of the {{hits}} hits of then. Work it out again.',
   potential_assumed:
     'Prices and dwelling types of {{template}} (changed on {{date}}), price book at the level of {{level}}, building: {{preset}}, data of {{data}}.',
   potential_usual: 'usual for the zoning',
@@ -26,7 +28,7 @@ export const landBids = {
   potential_most: 'The best {{most}} hits.',
   potential_order: 'Order',
   potential_order_bid: 'Land bid',
-  potential_order_bid_per_m2: 'Per m²',
+  potential_order_bid_per_m2: 'Per m² of plot',
   potential_order_place: 'Score',
   potential_size: 'Size',
   potential_kind: 'Building',

@@ -78,7 +78,8 @@ export const opportunities = {
   remove_filter_of: 'Remove {{name}}',
   scoring: 'Weight and optimal value',
   scoring_of: '{{name}}: weight and optimal value',
-  scoring_hint: 'How much this filter counts in the score, and which value is the best.',
+  scoring_hint:
+    'How much this filter counts in the score. The optimal value has 100 points; without one, the better end of the bounds has.',
   weight: 'Weight',
   weight_of: '{{name}}, weight',
   optimal: 'Optimal value',
@@ -145,6 +146,9 @@ export const opportunities = {
   column_address: 'Address',
   in_location: 'Belongs to {{name}} already',
   column_score: 'Score',
+  score_text:
+    'The score is the mean of the points of each filter (0–100), by weight. Of the bounds, or where they are open the ends of the slider, the better one has 100, or the optimal value that you choose. A choice always has 100.',
+  score_of: '{{score}} points × {{weight}}',
   column_size: 'Size',
   columns: 'Columns',
   columns_title: 'Choose columns',

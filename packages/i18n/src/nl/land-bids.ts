@@ -8,6 +8,8 @@ export const landBids = {
   potential_cancel: 'Annuleren',
   potential_progress: '{{done}} van {{total}} berekend, {{valued}} met een grondbod.',
   potential_stale: 'Prijzen of gegevens zijn sindsdien gewijzigd: bereken opnieuw.',
+  potential_former:
+    'De zoekopdracht is sindsdien gewijzigd: dit zijn de waarden van de {{hits}} treffers van toen. Bereken opnieuw.',
   potential_assumed:
     'Prijzen en woningtypen van {{template}} (gewijzigd op {{date}}), kengetallen op prijspeil {{level}}, gebouw: {{preset}}, gegevens van {{data}}.',
   potential_usual: 'gebruikelijk voor de bestemming',
@@ -26,7 +28,7 @@ export const landBids = {
   potential_most: 'De beste {{most}} treffers.',
   potential_order: 'Volgorde',
   potential_order_bid: 'Grondbod',
-  potential_order_bid_per_m2: 'Per m² kavel',
+  potential_order_bid_per_m2: 'Per m² perceel',
   potential_order_place: 'Score',
   potential_size: 'Oppervlakte',
   potential_kind: 'Gebouw',

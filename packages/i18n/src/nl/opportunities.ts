@@ -79,7 +79,8 @@ export const opportunities = {
   remove_filter_of: '{{name}} weghalen',
   scoring: 'Weging en ideale waarde',
   scoring_of: '{{name}}: weging en ideale waarde',
-  scoring_hint: 'Hoe zwaar dit filter telt in de score, en welke waarde het best is.',
+  scoring_hint:
+    'Hoe zwaar dit filter telt in de score. De ideale waarde krijgt 100 punten; zonder ideale waarde telt de gunstige kant van de grenzen.',
   weight: 'Weging',
   weight_of: '{{name}}, weging',
   optimal: 'Ideale waarde',
@@ -145,6 +146,9 @@ export const opportunities = {
   column_address: 'Adres',
   in_location: 'Hoort al bij {{name}}',
   column_score: 'Score',
+  score_text:
+    'De score is het gemiddelde van de punten per filter (0–100), gewogen. Van de grenzen, of waar die open zijn de uiteinden van de schuif, heeft de gunstige kant er 100, of de gekozen ideale waarde. Een keuze heeft er altijd 100.',
+  score_of: '{{score}} punten × {{weight}}',
   column_size: 'Oppervlakte',
   columns: 'Kolommen',
   columns_title: 'Kolommen kiezen',

@@ -37,6 +37,9 @@ const FILTER_OF = new Map<string, FilterKey>(
     .reverse(),
 )
 
+/** To a tenth of a point, as more tells nothing. */
+const scoreCell = ({ score }: Hit): Cell => (score === null ? null : Math.round(score * 10) / 10)
+
 export function listColumns(names: readonly string[], texts: Texts): FileColumn[] {
   const { search_file: words } = texts.catalogue
   const own: readonly FileColumn[] = [
@@ -44,7 +47,7 @@ export function listColumns(names: readonly string[], texts: Texts): FileColumn[
     { key: 'register_id', head: words.register_id, cell: ({ id }) => id, codes: null },
     { key: 'lon', head: words.longitude, cell: ({ lon }) => lon, codes: null },
     { key: 'lat', head: words.latitude, cell: ({ lat }) => lat, codes: null },
-    { key: 'score', head: words.score, cell: ({ score }) => score, codes: null },
+    { key: 'score', head: words.score, cell: scoreCell, codes: null },
   ]
   const asked = names.flatMap((name) => {
     const feature = features.get(name)

@@ -6,6 +6,7 @@ import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@t
 import { useState } from 'react'
 import { callApi } from '../../shared/api/call-api.ts'
 import { errorText } from '../../shared/api/error-text.ts'
+import { isSame } from '../../shared/edit/tree.ts'
 import { useI18n } from '../../shared/i18n.ts'
 import type { Filters } from '../../shared/search/edit-filters.ts'
 import { retry } from '../../shared/search/search-calls.ts'
@@ -13,7 +14,7 @@ import { LoadingState } from '../../shared/ui/states.tsx'
 import { useAct } from '../../shared/use-act.ts'
 import { usePresets } from '../concept-editor/presets/use-presets.ts'
 import classes from './potential.module.css'
-import type { Order, Progress } from './potential-calls.ts'
+import type { Order, Potential, Progress } from './potential-calls.ts'
 import { PotentialProgress } from './progress.tsx'
 import { Ranked } from './ranked.tsx'
 
@@ -45,10 +46,11 @@ async function readHits(client: QueryClient, filters: Filters): Promise<string[]
 export interface PotentialsProps {
   readonly queryId: number
   readonly filters: Filters
+  readonly onOpen: (plot: Potential) => void
   readonly onClose: () => void
 }
 
-export function Potentials({ queryId, filters, onClose }: PotentialsProps) {
+export function Potentials({ queryId, filters, onOpen, onClose }: PotentialsProps) {
   const i18n = useI18n()
   const { t } = i18n
   const client = useQueryClient()
@@ -73,7 +75,10 @@ export function Potentials({ queryId, filters, onClose }: PotentialsProps) {
     async mutationFn(preset: number | null) {
       const plots = await readHits(client, filters)
       if (plots.length > 0)
-        await callApi('POST /searchqueries/{id}/potential', { params, body: { plots, preset } })
+        await callApi('POST /searchqueries/{id}/potential', {
+          params,
+          body: { plots, preset, filters: [...filters] },
+        })
       return plots.length
     },
     onSuccess(count) {
@@ -120,7 +125,11 @@ export function Potentials({ queryId, filters, onClose }: PotentialsProps) {
       )}
       {progress && data && (
         <>
-          <PotentialProgress progress={progress} reasons={data.reasons} />
+          <PotentialProgress
+            progress={progress}
+            reasons={data.reasons}
+            isOther={progress.filters !== null && !isSame(progress.filters, filters)}
+          />
           <Ranked
             queryId={queryId}
             progress={progress}
@@ -133,6 +142,7 @@ export function Potentials({ queryId, filters, onClose }: PotentialsProps) {
             page={page}
             pages={Math.max(1, Math.ceil(progress.total / ROWS))}
             onPage={setPage}
+            onShow={onOpen}
           />
         </>
       )}
@@ -162,20 +172,22 @@ function Start({ progress, isStarting, isCancelling, onStart, onCancel }: StartP
     progress !== null && !progress.isStale && preset === last && progress.done < progress.total
   return (
     <div className={classes.start}>
-      <Select
-        label={t('opportunities.potential_building')}
-        data={[
-          { value: USUAL, label: t('opportunities.potential_usual_choice') },
-          ...presets.map(({ id, name }) => ({
-            value: String(id),
-            label: name || t('presets.unnamed'),
-          })),
-        ]}
-        value={preset === null ? USUAL : String(preset)}
-        allowDeselect={false}
-        disabled={isRunning}
-        onChange={(value) => setChosen(value === USUAL ? null : Number(value))}
-      />
+      {presets.length > 0 && (
+        <Select
+          label={t('opportunities.potential_building')}
+          data={[
+            { value: USUAL, label: t('opportunities.potential_usual_choice') },
+            ...presets.map(({ id, name }) => ({
+              value: String(id),
+              label: name || t('presets.unnamed'),
+            })),
+          ]}
+          value={preset === null ? USUAL : String(preset)}
+          allowDeselect={false}
+          disabled={isRunning}
+          onChange={(value) => setChosen(value === USUAL ? null : Number(value))}
+        />
+      )}
       {isRunning ? (
         <Button variant="default" loading={isCancelling} onClick={onCancel}>
           {t('opportunities.potential_cancel')}

@@ -8,9 +8,11 @@ import type { Progress, Reasons } from './potential-calls.ts'
 interface PotentialProgressProps {
   readonly progress: Progress
   readonly reasons: Reasons
+  /** Is it of other filters than those on the screen? */
+  readonly isOther: boolean
 }
 
-export function PotentialProgress({ progress, reasons }: PotentialProgressProps) {
+export function PotentialProgress({ progress, reasons, isOther }: PotentialProgressProps) {
   const { t, format } = useI18n()
   const { state, total, done, valued, isStale, assumed } = progress
   const isRunning = state === 'running'
@@ -26,6 +28,7 @@ export function PotentialProgress({ progress, reasons }: PotentialProgressProps)
     state === 'failed' && !isStale && t('opportunities.potential_failed'),
     isStale && t('opportunities.potential_stale'),
   ]
+
   const without = UNVALUED.filter((reason) => (reasons[reason] ?? 0) > 0)
     .toSorted((a, b) => (reasons[b] ?? 0) - (reasons[a] ?? 0))
     .map((reason) => `${t(`opportunities.unvalued_${reason}`)} (${format.number(reasons[reason])})`)
@@ -38,6 +41,11 @@ export function PotentialProgress({ progress, reasons }: PotentialProgressProps)
       <Text size="sm" role="status" aria-live={isRunning ? 'off' : 'polite'}>
         {sentences.filter(Boolean).join(' ')}
       </Text>
+      {isOther && (
+        <Text size="sm" fw={600} c="var(--mantine-color-error)" role="status">
+          {t('opportunities.potential_former', { hits: format.number(total) })}
+        </Text>
+      )}
       <Text size="xs" c="dimmed">
         {t('opportunities.potential_assumed', {
           template: assumed.template.name,

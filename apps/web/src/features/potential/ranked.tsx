@@ -1,6 +1,14 @@
 /** The hits by what they could be worth, a page at a time. */
 import { Archetype, BlockType, keyOf } from '@kavel/domain'
-import { ActionIcon, Button, Group, SegmentedControl, Table, Text } from '@mantine/core'
+import {
+  ActionIcon,
+  Button,
+  Group,
+  SegmentedControl,
+  Table,
+  Text,
+  UnstyledButton,
+} from '@mantine/core'
 import { IconMapPinPlus } from '@tabler/icons-react'
 import { useNavigate } from 'react-router'
 import { createOnce } from '../../shared/api/acts.ts'
@@ -21,10 +29,12 @@ interface RankedProps {
   readonly page: number
   readonly pages: number
   readonly onPage: (page: number) => void
+  /** A plot is to be shown on the map, with why it matches. */
+  readonly onShow: (plot: Potential) => void
 }
 
 export function Ranked(props: RankedProps) {
-  const { queryId, progress, rows, order, onOrder, page, pages, onPage } = props
+  const { queryId, progress, rows, order, onOrder, page, pages, onPage, onShow } = props
   const { t } = useI18n()
   const navigate = useNavigate()
   const preset = progress.assumed.preset?.id ?? null
@@ -81,6 +91,7 @@ export function Ranked(props: RankedProps) {
                 preset={progress.assumed.preset}
                 disabled={open.isPending}
                 onOpen={() => open.mutate(row.plot_id)}
+                onShow={() => onShow(row)}
               />
             ))}
           </Table.Tbody>
@@ -115,16 +126,21 @@ interface PotentialRowProps {
   readonly preset: Progress['assumed']['preset']
   readonly disabled: boolean
   readonly onOpen: () => void
+  readonly onShow: () => void
 }
 
-function PotentialRow({ row, preset, disabled, onOpen }: PotentialRowProps) {
+function PotentialRow({ row, preset, disabled, onOpen, onShow }: PotentialRowProps) {
   const i18n = useI18n()
   const { t, format } = i18n
   const { plot_id, designation, size, bid, bid_per_m2, dwellings, gfa, kind, reason } = row
   const plot = designation ?? plot_id
   return (
     <Table.Tr data-old={!row.isDone || undefined}>
-      <Table.Td className={classes.plot}>{plot}</Table.Td>
+      <Table.Td className={classes.plot}>
+        <UnstyledButton className={classes.show} onClick={onShow}>
+          {plot}
+        </UnstyledButton>
+      </Table.Td>
       <Table.Td ta="right">{format.area(size)}</Table.Td>
       {bid === null ? (
         <Table.Td colSpan={7} c="dimmed">
@@ -140,7 +156,7 @@ function PotentialRow({ row, preset, disabled, onOpen }: PotentialRowProps) {
           <Table.Td className={classes.note}>
             <Notes row={row} />
           </Table.Td>
-          <Table.Td>
+          <Table.Td className={classes.act}>
             <ActionIcon
               aria-label={t('opportunities.potential_open', { plot })}
               title={t('opportunities.potential_open', { plot })}

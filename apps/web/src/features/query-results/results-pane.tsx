@@ -19,6 +19,7 @@ import { useNumbers } from '../../shared/search/use-numbers.ts'
 import { useStore } from '../../shared/store.ts'
 import { EmptyState, ErrorState, LoadingState } from '../../shared/ui/states.tsx'
 import { Potentials } from '../potential/potential.tsx'
+import type { Potential } from '../potential/potential-calls.ts'
 import { type Assembling, BEGIN, idsOf } from './assembling.ts'
 import { Assemblies } from './assembly.tsx'
 import { ColumnsDialog } from './columns-dialog.tsx'
@@ -42,6 +43,7 @@ export interface ResultsPaneProps {
   /** The plot that is open beside the results. */
   readonly current: string | undefined
   readonly onOpen: (hit: Hit) => void
+  readonly onOpenPotential: (plot: Potential) => void
   readonly onShowAssembly: (assembly: Assembly) => void
   /** Plots that the map marks. */
   readonly onChosen: (ids: readonly string[]) => void
@@ -135,7 +137,12 @@ export function ResultsPane(props: ResultsPaneProps) {
         {view !== 'map' && (
           <div className={classes.list}>
             {isValuing ? (
-              <Potentials queryId={query.id} filters={filters} onClose={() => setValuing(false)} />
+              <Potentials
+                queryId={query.id}
+                filters={filters}
+                onOpen={props.onOpenPotential}
+                onClose={() => setValuing(false)}
+              />
             ) : isAssembling ? (
               <Assemblies
                 filters={filters}

@@ -63,12 +63,15 @@ export function WhyPanel({ filters, plotId, onCreate }: WhyPanelProps) {
             )}
           </div>
           <Verdict matches={data.matches} />
-          <Group gap={8}>
-            <Text size="xs" c="dimmed">
-              {t('opportunities.column_score')}
-            </Text>
-            <Score score={data.score} />
-          </Group>
+          {/* a score is for comparing what matches */}
+          {data.matches && (
+            <Group gap={8}>
+              <Text size="xs" c="dimmed">
+                {t('opportunities.column_score')}
+              </Text>
+              <Score score={data.score} />
+            </Group>
+          )}
         </div>
       </div>
       {place?.locations.map(({ id, name }) => (
@@ -96,9 +99,20 @@ export function WhyPanel({ filters, plotId, onCreate }: WhyPanelProps) {
       </Group>
       <ul className={classes.list}>
         {data.filters.map((judged) => (
-          <JudgedFilter key={judged.path} judged={judged} filters={filters} names={names} />
+          <JudgedFilter
+            key={judged.path}
+            judged={judged}
+            filters={filters}
+            names={names}
+            isScored={data.matches === true}
+          />
         ))}
       </ul>
+      {data.matches && data.score !== null && (
+        <Text size="xs" c="dimmed">
+          {t('opportunities.score_text')}
+        </Text>
+      )}
       {data.filters.length === 0 && (
         <Text size="sm" c="dimmed">
           {t('opportunities.why_nothing')}
@@ -125,12 +139,14 @@ interface JudgedProps {
   readonly judged: Judged
   readonly filters: Filters
   readonly names: Names
+  /** Does the plot match, so that it has a score? */
+  readonly isScored: boolean
 }
 
-function JudgedFilter({ judged, filters, names }: JudgedProps) {
+function JudgedFilter({ judged, filters, names, isScored }: JudgedProps) {
   const i18n = useI18n()
   const { t, format } = i18n
-  const { path, key, verdict, value, feature, source, date } = judged
+  const { path, key, verdict, value, feature, source, date, score } = judged
   const of = verdict === null ? 'unknown' : verdict ? 'yes' : 'no'
   const Icon = ICONS[of]
   const filter = filterAt(filters, path)
@@ -158,6 +174,14 @@ function JudgedFilter({ judged, filters, names }: JudgedProps) {
           </span>
         )}
       </div>
+      {isScored && score !== null && (
+        <span className={classes.score}>
+          {t('opportunities.score_of', {
+            score: format.number(Math.round(score)),
+            weight: format.number(filter?.weight ?? 1),
+          })}
+        </span>
+      )}
     </li>
   )
 }

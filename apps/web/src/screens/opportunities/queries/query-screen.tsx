@@ -8,6 +8,7 @@ import { QueryHead } from '../../../features/query-head/query-head.tsx'
 import { Count } from '../../../features/query-results/count.tsx'
 import { ResultsPane } from '../../../features/query-results/results-pane.tsx'
 import { WhyPanel } from '../../../features/query-results/why-panel.tsx'
+import { isPhone } from '../../../map/covers.ts'
 import type { MapCanvas } from '../../../map/map-canvas.tsx'
 import type { MapViewHandle } from '../../../map/map-view.ts'
 import { useMapAddress } from '../../../map/use-map-address.ts'
@@ -48,7 +49,7 @@ export function QueryScreen({ query, summary }: QueryScreenProps) {
   const tools = useMapTools(handle, (path, patch) => setFilters(changeFilter(filters, path, patch)))
 
   // what the address says of the view comes first, what was opened then moves it
-  const opened = useRef<Hit | null>(null)
+  const opened = useRef<Pick<Hit, 'id' | 'lat' | 'lon'> | null>(null)
   const { key } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a navigation opens a plot
   useEffect(() => {
@@ -102,6 +103,11 @@ export function QueryScreen({ query, summary }: QueryScreenProps) {
               onOpen={(hit) => {
                 opened.current = hit
                 void open(hit.id)
+              }}
+              onOpenPotential={({ plot_id: id, lat, lon }) => {
+                opened.current = lat === null || lon === null ? null : { id, lat, lon }
+                setTab(isPhone() ? 'map' : 'both')
+                void open(id)
               }}
               onShowAssembly={({ plots }) => void tools.fitPlots(plots)}
               onChosen={onChosen}
