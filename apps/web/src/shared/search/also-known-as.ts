@@ -19,7 +19,7 @@ export const alsoKnownAs: Readonly<Partial<Record<FilterKey, string>>> = {
   distance_primary_education: 'school scholen',
   distance_supermarket: 'boodschappen winkel groceries',
   distance_access_main_road: 'snelweg oprit bereikbaarheid motorway',
-  noise: 'lawaai geluidsbelasting decibel db',
+  noise: 'stil stilte rustig lawaai herrie geluidsbelasting decibel db quiet silent',
   owner_type: 'gemeente corporatie particulier eigendom',
   neighbour_combined_size: 'samenvoegen assemblage',
   or: 'of ofwel either',

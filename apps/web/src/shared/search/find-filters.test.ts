@@ -23,6 +23,12 @@ describe('looking a filter up', () => {
     expect(find('noise, all')[0]).toBe('noise')
   })
 
+  it('finds it by what people say', () => {
+    expect(find('stil')[0]).toBe('noise')
+    expect(find('rustig')).toContain('noise')
+    expect(find('optoppen')).toContain('floors_difference')
+  })
+
   it('takes every word, in any order, without capitals and marks', () => {
     expect(find('OPPERVLAK bebouwd')).toContain('gsa')
     expect(find('opervlak xyz')).toEqual([])
