@@ -174,6 +174,7 @@ function Start({ progress, isStarting, isCancelling, onStart, onCancel }: StartP
     <div className={classes.start}>
       {presets.length > 0 && (
         <Select
+          className={classes.building}
           label={t('opportunities.potential_building')}
           data={[
             { value: USUAL, label: t('opportunities.potential_usual_choice') },
