@@ -8,7 +8,7 @@ import { readAssumptions } from './assumed.ts'
 import { lockRun, markRun, nextPlots, writeResults } from './store.ts'
 
 /** Plots of a slice: some seconds, after which another company has its turn and a cancel is heard. */
-const SLICE = 400
+const SLICE = 200
 
 export function createBatchHandler(
   { pool }: Pick<Database, 'pool'>,
