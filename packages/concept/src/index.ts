@@ -62,6 +62,7 @@ export {
   POTENTIAL_BOUNDS,
   POTENTIAL_DOUBTS,
   POTENTIAL_REASONS,
+  POTENTIAL_VERSION,
   type Potential,
   type PotentialOutcome,
   type PotentialReason,

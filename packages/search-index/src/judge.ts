@@ -73,7 +73,9 @@ export async function judge(
   )
   const values = [...new Set(wanted.filter((feature) => feature !== null))]
   // children of an or-choice score through it
-  const scores = query.map((asked) => scoreOfFilter(asked, context.target))
+  const scores = judged.map((asked) =>
+    query.includes(asked) ? scoreOfFilter(asked, context.target) : null,
+  )
   const columns = [
     hitColumns(context, values),
     `${verdict(context.all())} as matches`,
@@ -99,8 +101,7 @@ export async function judge(
     designation: toHit(context, found, null, []).designation,
     matches: found.matches as boolean | null,
     score: found.score === null ? null : Number(found.score),
-    filters: judged.map((asked, index) => {
-      const { path, key } = asked
+    filters: judged.map(({ path, key }, index) => {
       const feature = wanted[index] ?? null
       const number = found[`value ${index}`]
       const value: FeatureValue =
@@ -109,7 +110,7 @@ export async function judge(
           : feature
             ? readFeature(context.target, feature, found)
             : null
-      const score = found[`score ${query.indexOf(asked)}`]
+      const score = found[`score ${index}`]
       return {
         path,
         key,

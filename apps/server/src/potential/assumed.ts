@@ -1,6 +1,7 @@
 /** What the values of a batch assume beside the plots: prices of the template, preset, generation parameters, state of the registers. */
 import { createHash } from 'node:crypto'
 import type { Answers } from '@kavel/calls'
+import { POTENTIAL_VERSION } from '@kavel/concept'
 import { type CompanyCfg, LocationType, type RecordFor } from '@kavel/domain'
 import type pg from 'pg'
 import { productVersion } from '../version.ts'
@@ -81,7 +82,15 @@ export async function readAssumptions(
       dataAt: registers.rows[0]?.at?.toISOString() ?? null,
     },
     hash: createHash('sha256')
-      .update(JSON.stringify([assumed, preset, registers.rows[0]?.version, productVersion()]))
+      .update(
+        JSON.stringify([
+          assumed,
+          preset,
+          registers.rows[0]?.version,
+          productVersion(),
+          POTENTIAL_VERSION,
+        ]),
+      )
       .digest('base64url'),
   }
 }

@@ -7,6 +7,9 @@ import { plotArea } from '../plot-area.ts'
 import { type Design, designOn, type EmptyPlot } from './design.ts'
 import { kindFor } from './permitted.ts'
 
+/** Counted up when the same plot and prices give another value: what was found before is then old. */
+export const POTENTIAL_VERSION = 2
+
 /** Why there is no value: what is unknown is never permitted. */
 export const POTENTIAL_REASONS = [
   /** No plan with zoning is known here. */

@@ -28,7 +28,6 @@ export function PotentialProgress({ progress, reasons, isOther }: PotentialProgr
     state === 'failed' && !isStale && t('opportunities.potential_failed'),
     isStale && t('opportunities.potential_stale'),
   ]
-
   const without = UNVALUED.filter((reason) => (reasons[reason] ?? 0) > 0)
     .toSorted((a, b) => (reasons[b] ?? 0) - (reasons[a] ?? 0))
     .map((reason) => `${t(`opportunities.unvalued_${reason}`)} (${format.number(reasons[reason])})`)

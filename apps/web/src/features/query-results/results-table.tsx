@@ -13,7 +13,6 @@ import { useIsNarrow } from '../../shared/ui/use-is-narrow.ts'
 import { type Fixed, HitRow } from './hit-row.tsx'
 import classes from './results-table.module.css'
 import { clickRow, type RowSelection, toggleAll } from './selection.ts'
-import { ADDRESS } from './use-columns.ts'
 import type { Results } from './use-results.ts'
 
 /** Height of a row in pixels. */
@@ -88,7 +87,7 @@ export function ResultsTable(props: ResultsTableProps) {
       isRight: false,
     },
     ...fixed.map((key) => ({
-      key: key === 'address' ? ADDRESS : key,
+      key,
       title: t(`opportunities.column_${key}`),
       width: widths[key],
       isRight: key === 'size',
