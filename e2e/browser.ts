@@ -57,7 +57,10 @@ export async function visit(page: Page, path: string): Promise<void> {
   await expect(page, `${path} has a name of its own`).not.toHaveTitle(before)
 }
 
-/** Waits until the screen is at rest: answers are in, the map and the scene have drawn them, nothing moves or loads. */
+/**
+ * Waits until the screen is at rest: edits are sent, answers are in, the map and the scene have drawn them, nothing moves or
+ * loads. An edit that cannot be saved (no connection, a question to the user) is at rest.
+ */
 export async function settle(page: Page): Promise<void> {
   const isQuiet = () => !pending.get(page)?.size
   await expect
@@ -81,8 +84,13 @@ async function isAtRest(): Promise<boolean> {
       ({ playState, effect }) =>
         playState === 'running' && effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY,
     )
-  const busy =
-    '[data-idle="false"], [data-scene] canvas:not([data-triangles]), .mantine-Loader-root'
+  const busy = [
+    '[data-idle="false"]',
+    '[data-scene] canvas:not([data-triangles])',
+    '.mantine-Loader-root',
+    '[data-save="unsaved"]',
+    '[data-save="saving"]',
+  ].join()
   return !isMoving && document.querySelector(busy) === null
 }
 
