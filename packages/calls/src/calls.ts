@@ -14,6 +14,7 @@ import { publicationCalls } from './publications.ts'
 import { refusalsThatFollow } from './refusals.ts'
 import { registerCalls } from './register.ts'
 import { searchCalls } from './search.ts'
+import { searchAssemblyCalls } from './search-assemblies.ts'
 import { searchPlaceCalls } from './search-places.ts'
 import { searchRunCalls } from './search-runs.ts'
 import { sessionCalls } from './session.ts'
@@ -35,6 +36,7 @@ export const CALLS = {
   ...importCalls,
   ...ownCalls,
   ...searchCalls,
+  ...searchAssemblyCalls,
   ...searchPlaceCalls,
   ...searchRunCalls,
   ...potentialCalls,

@@ -20,7 +20,7 @@ const path = z
 const degrees = z.number().min(-180).max(180)
 /** West, south, east, north in degrees. */
 const box = z.tuple([degrees, degrees, degrees, degrees])
-const asked = { filters: featureFilters }
+export const asked = { filters: featureFilters }
 
 /** A value of a feature: a number in its unit, a code, several codes or texts, shares by code; null is unknown. */
 export const value = z
@@ -34,7 +34,7 @@ export const value = z
   .nullable()
 
 /** Which data was asked; `stale`: newer data waits, the answer is of the last good index. */
-const state = z.object({
+export const state = z.object({
   version: z.string().nullable(),
   /** ISO 8601. */
   builtAt: z.string().nullable(),
@@ -42,13 +42,13 @@ const state = z.object({
   plots: z.int(),
 })
 /** Keys of filters that the catalogue does not know, retired ones too: such a filter is unknown of every plot. */
-const unknownKeys = z.array(z.string())
+export const unknownKeys = z.array(z.string())
 const counted = { count: z.int(), unknown: z.int(), total: z.int(), unknownKeys, index: state }
 /**
  * A newer question of the same call from the same session ends the older one (`superseded`); who hangs up ends it as well. What
  * takes longer than ten seconds is `too_heavy`; a company that has its share under way is `busy`.
  */
-const refusals = ['superseded', 'busy'] as const
+export const refusals = ['superseded', 'busy'] as const
 
 /** Why a filter can find nothing. */
 export const ABSENCES = ['no_source', 'no_data', 'own_file'] as const
@@ -63,7 +63,7 @@ const histogram = z.object({
 })
 const choiceCounts = z.array(z.object({ code: z.string(), count: z.int() }))
 
-const hit = z.object({
+export const hit = z.object({
   id: registerId,
   designation: z.string(),
   lat: z.number(),
@@ -264,33 +264,6 @@ export const searchCalls = {
           to: z.number().nullable(),
           adds: z.int(),
         }),
-      ),
-    }),
-    refusals,
-  },
-  'POST /search/assemblies': {
-    who: 'signed_in',
-    gives: 'Neighbouring plots that match and together are large enough, smallest number first',
-    body: z.strictObject({
-      ...asked,
-      /** Code of one municipality (GMxxxx). */
-      municipality: z.string().max(20),
-      /** m². */
-      size: z.number().positive().max(100_000_000),
-      plots: z.int().min(2).max(6).default(3),
-      owners: z.int().min(1).max(6).nullable().default(null),
-      limit: z.int().min(1).max(500).default(100),
-    }),
-    answer: z.object({
-      index: state,
-      unknownKeys,
-      /** Assemblies found, of which the first `limit` are told. */
-      count: z.int(),
-      /** False where looking was cut short. */
-      isComplete: z.boolean(),
-      /** Owners at most: a natural person counts on each plot; null where those of a plot are not known. */
-      assemblies: z.array(
-        z.object({ plots: z.array(hit), size: z.number(), owners: z.int().nullable() }),
       ),
     }),
     refusals,

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { type AssemblyOptions, type AssemblyPlot, findAssemblies } from './assemblies.ts'
 
 const plot = (
@@ -57,8 +57,62 @@ it('says that it did not look at everything', () => {
   expect(isComplete).toBe(false)
 })
 
+describe('where there is none, what stands in the way', () => {
+  const obstacleOf = (plots: readonly AssemblyPlot[], options: AssemblyOptions) =>
+    findAssemblies(plots, options).obstacle
+  const [A, B, C, D] = ROW as [AssemblyPlot, AssemblyPlot, AssemblyPlot, AssemblyPlot]
+
+  it('is nothing where there are some, or looking was cut short', () => {
+    expect(obstacleOf(ROW, { size: 500, plots: 4, owners: null })).toBeNull()
+    expect(obstacleOf(ROW, { size: 5000, plots: 4, owners: null, steps: 1 })).toBeNull()
+  })
+
+  it('is that no plot matches, each is large enough alone, or none borders another', () => {
+    const options = { size: 100, plots: 2, owners: null }
+    expect(obstacleOf([], options)).toEqual({ kind: 'no_plots' })
+    expect(obstacleOf(ROW, options)).toEqual({ kind: 'all_large', plots: 4 })
+    // of A, C and D only C and D border each other, and D is large enough alone
+    expect(obstacleOf([A, C, D], { ...options, size: 500 })).toEqual({
+      kind: 'no_neighbours',
+      plots: 2,
+    })
+  })
+
+  it('is the size, told with the largest that so many neighbours reach', () => {
+    // C + D = 300 + 900; the whole row 1,500
+    expect(obstacleOf(ROW, { size: 1300, plots: 2, owners: null })).toEqual({
+      kind: 'size',
+      largest: 1200,
+    })
+    expect(obstacleOf(ROW, { size: 5000, plots: 6, owners: null })).toEqual({
+      kind: 'size',
+      largest: 1500,
+    })
+  })
+
+  it('is the number of owners where others are found without it', () => {
+    // B + C are of Jansen and Bakker
+    expect(obstacleOf([A, B, C], { size: 500, plots: 2, owners: 1 })).toEqual({
+      kind: 'owners',
+      without: 1,
+      unknown: 0,
+    })
+    // C + D, and nobody knows whose D is
+    expect(obstacleOf(ROW, { size: 1000, plots: 2, owners: 6 })).toEqual({
+      kind: 'owners',
+      without: 1,
+      unknown: 1,
+    })
+    // too large for any owners
+    expect(obstacleOf(ROW, { size: 1300, plots: 2, owners: 1 })).toEqual({
+      kind: 'size',
+      largest: 1200,
+    })
+  })
+})
+
 /** Every set of at most so many plots, by its bits. */
-function bruteForce(plots: readonly AssemblyPlot[], options: AssemblyOptions): string[] {
+function bruteForce(plots: readonly AssemblyPlot[], options: AssemblyOptions) {
   const has = (set: number, place: number) => (set >> place) % 2 === 1
   const members = (set: number) => plots.filter((_, place) => has(set, place))
   const border = (a: AssemblyPlot, b: AssemblyPlot) =>
@@ -69,14 +123,18 @@ function bruteForce(plots: readonly AssemblyPlot[], options: AssemblyOptions): s
       reached = set.filter((one) => reached.some((other) => other === one || border(one, other)))
     return set.length > 0 && reached.length === set.length
   }
-  const reaches = (set: readonly AssemblyPlot[]) =>
-    isConnected(set) && set.reduce((sum, { size }) => sum + size, 0) >= options.size
+  const sizeOf = (set: readonly AssemblyPlot[]) => set.reduce((sum, { size }) => sum + size, 0)
+  const reaches = (set: readonly AssemblyPlot[]) => isConnected(set) && sizeOf(set) >= options.size
   const owners = (set: readonly AssemblyPlot[]) =>
     set.some((one) => !one.owners) ? null : new Set(set.flatMap((one) => one.owners ?? [])).size
   const found: string[] = []
+  let largest = 0
   for (let set = 1; set < 1 << plots.length; set++) {
     const chosen = members(set)
-    if (chosen.length < 2 || chosen.length > options.plots || !reaches(chosen)) continue
+    if (chosen.length < 2 || chosen.length > options.plots) continue
+    if (isConnected(chosen) && chosen.every(({ size }) => size < options.size))
+      largest = Math.max(largest, sizeOf(chosen))
+    if (!reaches(chosen)) continue
     const count = owners(chosen)
     if (options.owners !== null && (count === null || count > options.owners)) continue
     let isSmallest = true
@@ -84,7 +142,7 @@ function bruteForce(plots: readonly AssemblyPlot[], options: AssemblyOptions): s
       if (reaches(members(part))) isSmallest = false
     if (isSmallest) found.push(chosen.map(({ id }) => id).join())
   }
-  return found.sort()
+  return { found: found.sort(), largest }
 }
 
 const NAMES = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i']
@@ -114,8 +172,12 @@ it('finds exactly what looking at every set finds, each once', () => {
       fc.option(fc.integer({ min: 1, max: 3 })),
       (plots, size, most, owners) => {
         const options = { size, plots: most, owners }
-        expect(idsOf(plots, options).sort()).toEqual(bruteForce(plots, options))
-        expect(findAssemblies(plots, options).isComplete).toBe(true)
+        const { found, largest } = bruteForce(plots, options)
+        expect(idsOf(plots, options).sort()).toEqual(found)
+        const { isComplete, obstacle } = findAssemblies(plots, options)
+        expect(isComplete).toBe(true)
+        if (obstacle?.kind === 'size') expect(obstacle.largest).toBe(largest)
+        expect(obstacle === null).toBe(found.length > 0)
       },
     ),
     { numRuns: 300, seed: 16 },

@@ -37,7 +37,21 @@ export interface Assemblies {
   readonly assemblies: readonly Assembly[]
   /** False where looking ended before every set was looked at. */
   readonly isComplete: boolean
+  /** Why there is none; null where there are some, or looking ended before that was known. */
+  readonly obstacle: Obstacle | null
 }
+
+/** What stands in the way of every assembly. */
+export type Obstacle =
+  | { readonly kind: 'no_plots' }
+  /** Each of the plots reaches the size alone. */
+  | { readonly kind: 'all_large'; readonly plots: number }
+  /** None of the plots that are too small alone borders another. */
+  | { readonly kind: 'no_neighbours'; readonly plots: number }
+  /** `largest`: m² that so many neighbours reach at most, whoever owns them. */
+  | { readonly kind: 'size'; readonly largest: number }
+  /** `without`: assemblies whoever owns them; `unknown`: those of them whose owners are not all known. */
+  | { readonly kind: 'owners'; readonly without: number; readonly unknown: number }
 
 /** About a second of one core. */
 const STEPS = 3_000_000
@@ -79,8 +93,63 @@ export function findAssemblies(
     }
   const assemblies = search.found.map((places) => describe(search, plots, places))
   assemblies.sort((a, b) => a.plots.length - b.plots.length || a.size - b.size)
-  return { assemblies, isComplete }
+  const isNone = isComplete && assemblies.length === 0
+  return { assemblies, isComplete, obstacle: isNone ? findObstacle(candidates, search) : null }
 }
+
+function findObstacle(candidates: readonly AssemblyPlot[], search: Search): Obstacle | null {
+  const { sizes, borders, options } = search
+  if (candidates.length === 0) return { kind: 'no_plots' }
+  if (sizes.length === 0) return { kind: 'all_large', plots: candidates.length }
+  if (borders.every((beside) => beside.length === 0))
+    return { kind: 'no_neighbours', plots: sizes.length }
+  if (options.owners !== null) {
+    const { assemblies, isComplete } = findAssemblies(candidates, { ...options, owners: null })
+    const unknown = assemblies.filter(({ owners }) => owners === null).length
+    if (assemblies.length) return { kind: 'owners', without: assemblies.length, unknown }
+    if (!isComplete) return null
+  }
+  const largest = findLargest(search)
+  return largest === null ? null : { kind: 'size', largest }
+}
+
+/** m² of the largest connected set of at most so many plots; null when the steps are used up before it is known. */
+function findLargest({ sizes, borders, options }: Search): number | null {
+  let largest = 0
+  let steps = options.steps ?? STEPS
+  const grow = (set: readonly number[], size: number, beside: readonly number[]): boolean => {
+    largest = Math.max(largest, size)
+    const first = set[0]!
+    const open = options.plots - set.length
+    const left = [...beside]
+    while (left.length && size + open * sizes[first]! > largest) {
+      if (steps-- <= 0) return false
+      const next = left.shift()!
+      const wider = [...left, ...freshBeside(borders, set, next)]
+      if (!grow([...set, next], size + sizes[next]!, wider)) return false
+    }
+    return true
+  }
+  for (let first = 0; first < sizes.length; first++) {
+    if (sizes[first]! * options.plots <= largest) break
+    const beside = borders[first]!.filter((place) => place > first)
+    if (beside.length && !grow([first], sizes[first]!, beside)) return null
+  }
+  return largest
+}
+
+/** What `next` brings beside a set that no other of the set borders. */
+const freshBeside = (
+  borders: readonly (readonly number[])[],
+  set: readonly number[],
+  next: number,
+): number[] =>
+  borders[next]!.filter(
+    (place) =>
+      place > set[0]! &&
+      !set.includes(place) &&
+      !set.some((member) => borders[member]!.includes(place)),
+  )
 
 const bordersOf = ({ borders }: Search, first: number) =>
   borders[first]!.filter((place) => place > first)
@@ -130,13 +199,8 @@ function extend(
     if (grown + open * sizes[first]! < options.size) continue
     const larger = [...set, next]
     if (!mayStillFit(search, larger)) continue
-    const fresh = borders[next]!.filter(
-      (place) =>
-        place > first &&
-        !set.includes(place) &&
-        !set.some((member) => borders[member]!.includes(place)),
-    )
-    if (!extend(search, count, larger, grown, open ? [...left, ...fresh] : [])) return false
+    const wider = open ? [...left, ...freshBeside(borders, set, next)] : []
+    if (!extend(search, count, larger, grown, wider)) return false
   }
   return true
 }

@@ -15,6 +15,8 @@ type Body = Received<'POST /search/assemblies'>['body']
 const MOST_CANDIDATES = 200_000
 /** Milliseconds and megabytes of the thread that looks for them. */
 export const ASSEMBLY_LIMITS = { time: 8_000, memory: 512 } as const
+/** Without an index. */
+const NOTHING = { count: 0, isComplete: true, obstacle: null, assemblies: [] }
 const COLUMNS = ['plot_area', 'owner_name', 'owner_count'] as const
 
 export function assemblyRoutes(
@@ -34,7 +36,7 @@ export function assemblyRoutes(
         return findIn(index, query, body, how, searchThread, borders)
       },
     )
-    return { ...told, ...(answer ?? { count: 0, isComplete: true, assemblies: [] }) }
+    return { ...told, ...(answer ?? NOTHING) }
   })
 }
 
@@ -73,7 +75,7 @@ async function findIn(
   })
   ask.signal?.throwIfAborted()
   if (!result.ok) throw new Refusal('too_heavy')
-  const { assemblies, isComplete } = result.output
+  const { assemblies, isComplete, obstacle } = result.output
   const told = assemblies.slice(0, limit)
   const hits = await readHits(
     index,
@@ -84,6 +86,7 @@ async function findIn(
   return {
     count: assemblies.length,
     isComplete,
+    obstacle,
     assemblies: told.map((one) => ({
       ...one,
       plots: one.plots.flatMap((id) => hits.get(id) ?? []),

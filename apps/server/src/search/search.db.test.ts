@@ -189,6 +189,22 @@ test('two lots that border each other reach 700 m² together', async () => {
   expect(assemblies[0]).toMatchObject({ size: 720, owners: null })
 })
 
+test('no two lots reach a hectare: the largest pair is told', async () => {
+  const size = 10_000
+  const { rows } = await server.database.pool.query<{ largest: number }>(
+    `select max(ST_Area(a.geometry) + ST_Area(b.geometry)) as largest from register.plots a
+     join register.plots b on a.register_id < b.register_id and ST_DWithin(a.geometry, b.geometry, 0.05)
+      and ST_Length(ST_Intersection(ST_Boundary(a.geometry), ST_Buffer(b.geometry, 0.05))) > 1
+     where greatest(ST_Area(a.geometry), ST_Area(b.geometry)) < $1`,
+    [size],
+  )
+  const { count, obstacle } = await ask('assemblies', [], {
+    ...{ municipality: 'GM9999', size, plots: 2 },
+  })
+  expect(count).toBe(0)
+  expect(obstacle).toEqual({ kind: 'size', largest: rows[0]?.largest })
+})
+
 test.each([
   ['min above max', [{ key: 'size', param1: 9, param2: 1 }], 'filters.0.param2'],
   ['no number', [{ key: 'size', param1: 'NaN' }], 'filters.0.param1'],

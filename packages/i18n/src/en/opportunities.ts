@@ -1,3 +1,4 @@
+import { assemblies } from './assemblies.ts'
 import { landBids } from './land-bids.ts'
 
 /** Opportunities: search queries for plots, what they find and what changes. */
@@ -231,23 +232,7 @@ export const opportunities = {
   miss_most: 'to {{value}}: +{{formatted}}',
   miss_least: 'from {{value}}: +{{formatted}}',
 
-  assemblies: 'Assemble',
-  assemblies_text: 'Neighbouring plots that match the filters and together are large enough.',
-  assemblies_close: 'Close assembling',
-  assemblies_found_one: '{{formatted}} combination found.',
-  assemblies_found_other: '{{formatted}} combinations found.',
-  assemblies_owners_left:
-    'A private owner counts on each plot. Combinations with an unknown owner are not among them.',
-  assemblies_part: 'The search was cut short; make the filters stricter.',
-  assembly_plots: 'Plots',
-  assembly_size: 'Together at least (m²)',
-  assembly_most: 'Plots at most',
-  assembly_owners: 'Owners at most',
-  assembly_owners_open: 'any number',
-  assembly_owners_column: 'Owners, at most',
-  assembly_owners_unknown: 'unknown',
-  assembly_search: 'Search',
-  assembly_create: 'Create a location of {{names}}',
+  ...assemblies,
 
   ...landBids,
 

@@ -1,3 +1,4 @@
+import { assemblies } from './assemblies.ts'
 import { landBids } from './land-bids.ts'
 
 /** Kansen: zoekopdrachten naar percelen, wat zij vinden en wat er verandert. */
@@ -231,23 +232,7 @@ export const opportunities = {
   miss_most: 'tot {{value}}: +{{formatted}}',
   miss_least: 'vanaf {{value}}: +{{formatted}}',
 
-  assemblies: 'Samenvoegen',
-  assemblies_text: 'Buurpercelen die aan de filters voldoen en samen groot genoeg zijn.',
-  assemblies_close: 'Samenvoegen sluiten',
-  assemblies_found_one: '{{formatted}} combinatie gevonden.',
-  assemblies_found_other: '{{formatted}} combinaties gevonden.',
-  assemblies_owners_left:
-    'Een particulier telt op elk perceel apart mee. Combinaties met een onbekende eigenaar staan er niet bij.',
-  assemblies_part: 'Er is niet verder gezocht; maak de filters strenger.',
-  assembly_plots: 'Percelen',
-  assembly_size: 'Samen minimaal (m²)',
-  assembly_most: 'Ten hoogste percelen',
-  assembly_owners: 'Ten hoogste eigenaren',
-  assembly_owners_open: 'maakt niet uit',
-  assembly_owners_column: 'Eigenaren, hoogstens',
-  assembly_owners_unknown: 'onbekend',
-  assembly_search: 'Zoeken',
-  assembly_create: 'Locatie maken van {{names}}',
+  ...assemblies,
 
   ...landBids,
 

@@ -14,12 +14,13 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callApi } from '../../shared/api/call-api.ts'
 import { errorText } from '../../shared/api/error-text.ts'
-import { useI18n } from '../../shared/i18n.ts'
+import { type I18n, useI18n } from '../../shared/i18n.ts'
 import type { Filters } from '../../shared/search/edit-filters.ts'
 import {
   type Assembly,
   catalogueQuery,
   choicesQuery,
+  type Obstacle,
   retry,
 } from '../../shared/search/search-calls.ts'
 import { Absence } from '../query-builder/absence.tsx'
@@ -102,6 +103,11 @@ export function Assemblies(props: AssembliesProps) {
           {wanted?.owners == null ? '' : t('opportunities.assemblies_owners_left')}
         </Text>
       )}
+      {data?.obstacle && !isFetching && (
+        <Text size="sm" role="status">
+          {obstacleText(i18n, data.obstacle, wanted)}
+        </Text>
+      )}
       {data && data.assemblies.length > 0 && (
         <div className={classes.assemblyList}>
           <Table highlightOnHover>
@@ -163,6 +169,32 @@ export function Assemblies(props: AssembliesProps) {
       )}
     </section>
   )
+}
+
+function obstacleText({ t, format }: I18n, obstacle: Obstacle, wanted: Wanted | null): string {
+  switch (obstacle.kind) {
+    case 'no_plots':
+      return t('opportunities.assemblies_no_plots')
+    case 'all_large':
+    case 'no_neighbours':
+      return t(`opportunities.assemblies_${obstacle.kind}`, {
+        plots: format.number(obstacle.plots),
+      })
+    case 'size':
+      return t('opportunities.assemblies_size', {
+        most: wanted?.plots ?? PLOTS.most,
+        largest: format.area(obstacle.largest),
+      })
+    case 'owners': {
+      const { without, unknown } = obstacle
+      const some = { count: without, formatted: format.number(without) }
+      const more = { formatted: format.number(unknown) }
+      return [
+        t('opportunities.assemblies_owners', some),
+        ...(unknown ? [t('opportunities.assemblies_owners_unknown', more)] : []),
+      ].join(' ')
+    }
+  }
 }
 
 interface WishesProps {

@@ -14,6 +14,7 @@ export type Hit = Answers['POST /search/plots']['plots'][number]
 export type WhyAnswer = Answers['POST /search/why']
 export type Miss = Answers['POST /search/misses']['misses'][number]
 export type Assembly = Answers['POST /search/assemblies']['assemblies'][number]
+export type Obstacle = NonNullable<Answers['POST /search/assemblies']['obstacle']>
 export type FeatureValue = Hit['values'][string]
 
 export const liveAsks: LiveAsks = {
