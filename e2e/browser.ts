@@ -91,7 +91,8 @@ async function isAtRest(): Promise<boolean> {
     '[data-save="unsaved"]',
     '[data-save="saving"]',
   ].join()
-  return !isMoving && document.querySelector(busy) === null
+  // every screen has one heading of the first level; before it is drawn there is no screen
+  return !isMoving && document.querySelector(busy) === null && document.querySelector('h1') !== null
 }
 
 /** Writes a picture of the settled screen to e2e/output. */
