@@ -60,7 +60,8 @@ test('build a query: the slider, the number and the map agree with the server', 
   await expect(size).toBeVisible()
   await expect(page.getByRole('region', { name: 'Bouwjaar' })).toBeVisible()
 
-  // a drag: with every move the number is that of the server
+  // a drag, once the bars stand and nothing shifts: with every move the number is that of the server
+  await settle(page)
   const handle = size.getByRole('slider', { name: /minimum/ })
   const box = await handle.boundingBox()
   if (!box) throw new Error('There is no handle')

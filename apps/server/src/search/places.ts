@@ -25,6 +25,17 @@ async function readPlaces(client: Queryable, ids: readonly string[]): Promise<Pl
   })
 }
 
+/** The address of each plot that the register has, by register id; null on ground without one. */
+export async function addressesOf(
+  client: Queryable,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string | null>> {
+  const plots = await readPlots(client, ids)
+  return new Map(
+    [...plots].map(([id, { addresses }]) => [id, addressOf(addresses)?.display_address ?? null]),
+  )
+}
+
 interface Found {
   readonly id: string
   readonly designation: string

@@ -354,6 +354,8 @@ test.each(['csv', 'geojson'])(
     expect(answer.status).toBe(200)
     const text = typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body)
     expect(text.match(/PFS01 A \d+/g)).toHaveLength(PLOTS)
+    // of lot 1, the first of the lower row of the first block
+    expect(text).toContain('Polderweg 0 1, 9999AB Proefstad')
     expect(text).toContain('Perceeloppervlakte (m²)')
     expect(text).toContain(TOWN_DATE)
   },

@@ -4,6 +4,7 @@ export const search_file = {
   hits: 'Plots',
   sources: 'Sources',
   plot: 'Plot',
+  address: 'Address',
   register_id: 'Register number',
   longitude: 'Longitude',
   latitude: 'Latitude',

@@ -4,6 +4,7 @@ export const search_file = {
   hits: 'Percelen',
   sources: 'Bronnen',
   plot: 'Perceel',
+  address: 'Adres',
   register_id: 'Registernummer',
   longitude: 'Lengtegraad',
   latitude: 'Breedtegraad',

@@ -7,6 +7,7 @@ import type { Query } from '@kavel/search'
 import type { Ask, SearchIndex } from '@kavel/search-index'
 import type pg from 'pg'
 import { withNeighbourIds } from '../neighbour-ids.ts'
+import { addressesOf } from '../places.ts'
 import { readSources } from '../sources.ts'
 import { beginHits, columnsOf, type Wanted } from './hits.ts'
 import { type FileFormat, writeFile } from './write.ts'
@@ -33,7 +34,12 @@ export async function beginFile(
   const features = columnsOf(query, wanted)
   return writeFile(format, {
     hits: (async function* () {
-      for await (const batch of hits) yield withNeighbourIds(pool, principal, batch, features)
+      for await (const batch of hits) {
+        const told = await withNeighbourIds(pool, principal, batch, features)
+        const ids = batch.map(({ id }) => id)
+        const addresses = await withPrincipal(pool, principal, (client) => addressesOf(client, ids))
+        yield told.map((hit) => ({ ...hit, address: addresses.get(hit.id) ?? null }))
+      }
     })(),
     features,
     sources: await withPrincipal(pool, principal, readSources),

@@ -16,12 +16,18 @@ import { featuresOfFilter } from '../catalogue.ts'
 /** What stands in a cell; null is unknown and stays empty. */
 export type Cell = string | number | boolean | null
 
+/** A hit as a file tells of it. */
+export interface FileHit extends Hit {
+  /** Null on ground without an address. */
+  readonly address: string | null
+}
+
 export interface FileColumn {
   /** Name of the feature, or of what every hit has. */
   readonly key: string
   /** With its unit. */
   readonly head: string
-  cell(hit: Hit): Cell
+  cell(hit: FileHit): Cell
   /** Codes as they are stored, for machines, where the cell has their names; null where it has none. */
   readonly codes: ((hit: Hit) => FeatureValue) | null
 }
@@ -44,6 +50,7 @@ export function listColumns(names: readonly string[], texts: Texts): FileColumn[
   const { search_file: words } = texts.catalogue
   const own: readonly FileColumn[] = [
     { key: 'designation', head: words.plot, cell: ({ designation }) => designation, codes: null },
+    { key: 'address', head: words.address, cell: ({ address }) => address, codes: null },
     { key: 'register_id', head: words.register_id, cell: ({ id }) => id, codes: null },
     { key: 'lon', head: words.longitude, cell: ({ lon }) => lon, codes: null },
     { key: 'lat', head: words.latitude, cell: ({ lat }) => lat, codes: null },

@@ -3,14 +3,14 @@ import { text } from 'node:stream/consumers'
 import { texts as en } from '@kavel/i18n/en'
 import { texts as nl } from '@kavel/i18n/nl'
 import { features } from '@kavel/search'
-import type { Hit } from '@kavel/search-index'
 import { expect, test } from 'vitest'
-import { listColumns } from './columns.ts'
+import { type FileHit, listColumns } from './columns.ts'
 import { type FileFormat, writeFile } from './write.ts'
 
-const HIT: Hit = {
+const HIT: FileHit = {
   id: '1',
   designation: 'TST00 A 1',
+  address: 'Dorpsstraat 1, Ons Dorp',
   lat: 52,
   lon: 5,
   size: 600,
@@ -47,13 +47,16 @@ test.each([
   ['English', en, 'Built-up', 'State, Water board', 'Residential'],
 ] as const)('in %s words, as on the screen', async (_, texts, use, road, zone) => {
   const csv = await write('csv', texts)
-  expect(csv).toContain(`TST00 A 1,1,5,52,,${use},"${road}",${zone},GM0001,600,\r`)
+  expect(csv).toContain(
+    `TST00 A 1,"Dorpsstraat 1, Ons Dorp",1,5,52,,${use},"${road}",${zone},GM0001,600,\r`,
+  )
   const { features } = JSON.parse(await write('geojson', texts)) as {
     features: { properties: unknown }[]
   }
   expect(features.map(({ properties }) => properties)).toEqual([
     {
-      ...{ designation: 'TST00 A 1', register_id: '1', lon: 5, lat: 52, score: null },
+      ...{ designation: 'TST00 A 1', address: 'Dorpsstraat 1, Ons Dorp', register_id: '1' },
+      ...{ lon: 5, lat: 52, score: null },
       ...{ land_use: use, land_use_code: 'built' },
       ...{ road_types: road, road_types_code: ['R', 'W'] },
       ...{ zone_main: zone, zone_main_code: 'residential' },

@@ -2,16 +2,15 @@
 import { Readable } from 'node:stream'
 import type { Texts } from '@kavel/i18n'
 import { features } from '@kavel/search'
-import type { Hit } from '@kavel/search-index'
 import { CSV_MARK, toCsvLine } from '../../csv.ts'
 import type { Source, Sources } from '../sources.ts'
-import { type Cell, type FileColumn, listColumns } from './columns.ts'
+import { type Cell, type FileColumn, type FileHit, listColumns } from './columns.ts'
 import { writeWorkbook } from './workbook.ts'
 
 export interface FileOrder {
   /** Batches of hits. */
-  readonly hits: AsyncIterable<readonly Hit[]>
-  /** Columns beside designation, id, place and score. */
+  readonly hits: AsyncIterable<readonly FileHit[]>
+  /** Columns beside designation, address, id, place and score. */
   readonly features: readonly string[]
   readonly sources: Sources
   readonly texts: Texts
