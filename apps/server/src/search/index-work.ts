@@ -16,13 +16,16 @@ export interface Work {
   readonly isHeld: boolean
   /** Of the features that are computed. */
   readonly version: number
+  /** There are features of plots. */
+  readonly hasPlots: boolean
 }
 
 export async function lookForWork(pool: pg.Pool): Promise<Work> {
   const { rows } = await pool.query<Work>(
     `select exists (select from register.feature_changes) or exists (select from register.feature_queue) as "isWaiting",
        exists (select from register.refreshes where state = 'running') as "isHeld",
-       coalesce((select max(version) from register.feature_versions), 0)::float8 as version`,
+       coalesce((select max(version) from register.feature_versions), 0)::float8 as version,
+       exists (select from register.features) as "hasPlots"`,
   )
   const [work] = rows
   if (!work) throw new Error('The database does not say what waits')

@@ -150,7 +150,9 @@ export function createSearches(
       await refreshOwnFeatures(pool, { signal: ending.signal })
     }
     isComputed = true
-    if (!current || !(await replace(current))) await build(name)
+    const { hasPlots } = await lookForWork(pool)
+    // before the first plot there is nothing to build
+    if (current ? !(await replace(current)) : hasPlots) await build(name)
     const left = await lookForWork(pool)
     isBehind = left.isWaiting || left.version !== current?.shown
   }
