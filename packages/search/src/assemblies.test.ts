@@ -103,6 +103,15 @@ describe('where there is none, what stands in the way', () => {
       without: 1,
       unknown: 1,
     })
+    // P + Q + R; looking at them takes three steps without the owners, and two with them, as no pair is of one
+    const row = [plot('P', 40, ['Q'], ['a']), plot('Q', 40, ['R'], ['b']), plot('R', 40, [], ['c'])]
+    const asked = { size: 100, plots: 3, owners: 1 }
+    expect(obstacleOf(row, { ...asked, steps: 3 })).toEqual({
+      kind: 'owners',
+      without: 1,
+      unknown: 0,
+    })
+    expect(obstacleOf(row, { ...asked, steps: 2 }), 'a number that was cut short').toBeNull()
     // too large for any owners
     expect(obstacleOf(ROW, { size: 1300, plots: 2, owners: 1 })).toEqual({
       kind: 'size',

@@ -105,9 +105,10 @@ function findObstacle(candidates: readonly AssemblyPlot[], search: Search): Obst
     return { kind: 'no_neighbours', plots: sizes.length }
   if (options.owners !== null) {
     const { assemblies, isComplete } = findAssemblies(candidates, { ...options, owners: null })
+    // a number that was cut short tells nothing that can be checked
+    if (!isComplete) return null
     const unknown = assemblies.filter(({ owners }) => owners === null).length
     if (assemblies.length) return { kind: 'owners', without: assemblies.length, unknown }
-    if (!isComplete) return null
   }
   const largest = findLargest(search)
   return largest === null ? null : { kind: 'size', largest }
