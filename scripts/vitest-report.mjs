@@ -20,6 +20,7 @@ export default class Report {
       passed: those('passed').length,
       failed: Math.max(those('failed').length, module.ok() ? 0 : 1),
       skipped: those('skipped').map(({ fullName }) => fullName),
+      failures: those('failed').map(({ fullName }) => fullName),
     })
     this.write()
   }

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { type Budget, formatTable, judge, type Measured, scaleOf, writeBudget } from './budget.ts'
+import {
+  type Budget,
+  formatTable,
+  judge,
+  type Measured,
+  medianOf,
+  scaleOf,
+  writeBudget,
+} from './budget.ts'
 
 const BUDGET: Budget = {
   referenceLoopMs: 20,
@@ -69,5 +77,18 @@ describe('--write-budget', () => {
 
   it('keeps the other steps when only some of them ran', () => {
     expect(writeBudget(BUDGET, measured(found), 20).steps).toEqual({ lint: 5, unit: 81 })
+  })
+})
+
+describe('--strict-time', () => {
+  it('judges the median of its runs', () => {
+    const run = (unit: number, total: number | null) =>
+      measured({ steps: { unit }, packages: { unit: { bench: unit / 2 } }, total })
+    expect(medianOf([run(90, 300), run(400, 900), run(100, 310)])).toEqual({
+      steps: { unit: 100 },
+      packages: { unit: { bench: 50 } },
+      total: 310,
+    })
+    expect(medianOf([run(90, 300), run(80, null), run(100, 310)]).total).toBeNull()
   })
 })

@@ -1,4 +1,4 @@
-/** Seconds that each step of `npm test` and the tests of each package may take (`scripts/budget.json`). */
+/** Seconds that each step of `npm test` and the tests of each package should take (`scripts/budget.json`). */
 
 export interface Budget {
   /** Milliseconds of the reference loop on the machine that the seconds were measured on. */
@@ -22,7 +22,7 @@ export interface Judgement {
   readonly name: string
   readonly budget: number
   readonly seconds: number
-  /** Why the run fails; null when it does not. */
+  /** What it takes too long; null when it does not. A run with `--strict-time` fails of it. */
   readonly problem: string | null
 }
 
@@ -34,6 +34,31 @@ const SMALLEST = 10
 /** How much slower this machine is than that of the budget; never less than 1. */
 export function scaleOf(budget: Budget, loopMs: number): number {
   return Math.max(1, loopMs / budget.referenceLoopMs)
+}
+
+/** The median of each figure of several runs. */
+export function medianOf(runs: readonly Measured[]): Measured {
+  const medians = (records: readonly Readonly<Record<string, number>>[]) =>
+    Object.fromEntries(
+      [...new Set(records.flatMap(Object.keys))].map((name) => [
+        name,
+        median(records.flatMap((record) => record[name] ?? [])),
+      ]),
+    )
+  const steps = [...new Set(runs.flatMap(({ packages }) => Object.keys(packages)))]
+  const totals = runs.flatMap(({ total }) => total ?? [])
+  return {
+    steps: medians(runs.map(({ steps }) => steps)),
+    packages: Object.fromEntries(
+      steps.map((step) => [step, medians(runs.map(({ packages }) => packages[step] ?? {}))]),
+    ),
+    total: totals.length === runs.length ? median(totals) : null,
+  }
+}
+
+function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.floor((sorted.length - 1) / 2)] ?? 0
 }
 
 /** Every measured figure beside its budget on a machine that is `scale` times slower. */

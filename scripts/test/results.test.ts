@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { addUpPackages, countTests, type FileResult, findUntested } from './results.ts'
+import {
+  addUpPackages,
+  countTests,
+  type FileResult,
+  findUntested,
+  listFailed,
+  listFlaky,
+} from './results.ts'
 
 const file = (path: string, more: Partial<FileResult> = {}): FileResult => ({
   path,
@@ -26,6 +33,29 @@ describe('the files of a step', () => {
       '.': 1,
     })
     expect(countTests(files)).toEqual({ passed: 11, failed: 2, skipped: 1 })
+  })
+})
+
+describe('what failed', () => {
+  it('is named by test, or as a whole file that did not load', () => {
+    const files = [
+      file('a.test.ts', { failed: 1, failures: ['sums > add up'] }),
+      file('b.test.ts', { failed: 1, failures: [] }),
+      file('c.test.ts'),
+      // two tests failed, and one name was given: the file is to run whole
+      file('d.test.ts', { failed: 2, failures: ['one'] }),
+    ]
+    expect(listFailed(files)).toEqual([
+      { path: 'a.test.ts', tests: ['sums > add up'] },
+      { path: 'b.test.ts', tests: [] },
+      { path: 'd.test.ts', tests: [] },
+    ])
+  })
+
+  it('is not what passed at its second try', () => {
+    const files = [file('pglite/map.spec.ts', { flaky: ['the map › shows plots'] })]
+    expect(listFailed(files)).toEqual([])
+    expect(listFlaky(files)).toEqual(['pglite/map.spec.ts › the map › shows plots'])
   })
 })
 

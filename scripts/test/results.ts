@@ -7,6 +7,17 @@ export interface FileResult {
   readonly failed: number
   /** Full names of the tests that did not run. */
   readonly skipped: readonly string[]
+  /** Full names of the failed tests; none of a file that did not load. */
+  readonly failures?: readonly string[]
+  /** Full names of the tests that passed at their second try. */
+  readonly flaky?: readonly string[]
+}
+
+/** A file with failed tests, as the next `--failed` runs it. */
+export interface FailedFile {
+  readonly path: string
+  /** Full names; none: the whole file. */
+  readonly tests: readonly string[]
 }
 
 export interface Counts {
@@ -28,6 +39,21 @@ export function countTests(files: readonly FileResult[]): Counts {
     failed: files.reduce((sum, { failed }) => sum + failed, 0),
     skipped: files.reduce((sum, { skipped }) => sum + skipped.length, 0),
   }
+}
+
+/** Files with failed tests. A file whose failures have no names, or fewer than it counts, is to run whole. */
+export function listFailed(files: readonly FileResult[]): FailedFile[] {
+  return files
+    .filter(({ failed }) => failed > 0)
+    .map(({ path, failed, failures = [] }) => ({
+      path,
+      tests: failures.length === failed ? failures : [],
+    }))
+}
+
+/** Tests that passed at their second try, as `path › name`. */
+export function listFlaky(files: readonly FileResult[]): string[] {
+  return files.flatMap(({ path, flaky = [] }) => flaky.map((name) => `${path} › ${name}`))
 }
 
 /** Seconds by package: `packages/x`, `apps/x` or the folder of the file. */

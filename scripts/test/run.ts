@@ -1,35 +1,44 @@
 /**
- * Runs the steps of `npm test` so that they fill the cores, and judges them: failed tests, what was left out
- * (`--complete`, or CI in the environment), and seconds against `scripts/budget.json`. Ends with `N passed, N failed`.
+ * Runs the steps of `npm test` so that they fill the cores. Fails for a fault or for something left out (`--complete`, or CI in
+ * the environment), never for time: seconds are printed beside `scripts/budget.json`. Ends with `N passed, N failed`.
+ *
+ * - `--only=lint,types,…`: these steps and what they need.
+ * - `--failed`: what failed in the last run, and nothing else.
+ * - `--complete`: every step, whether its inputs changed or not, and nothing left out.
+ * - `--whole`: every database test on both databases, every browser test (the soak).
+ * - `--strict-time`: three runs; fails when the median of a step or package exceeds its budget by half. For a quiet machine.
+ * - `--write-budget`: makes what was measured the budget.
  */
-import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { Worker } from 'node:worker_threads'
-import { hasS3Server } from '../../apps/server/src/files/testing-s3.ts'
 import type { Cluster } from '../postgres.mjs'
 import { ROOT, seconds } from '../setup.mjs'
-import { type Budget, formatTable, judge, type Measured, scaleOf, writeBudget } from './budget.ts'
+import { type Measured, medianOf } from './budget.ts'
+import { listTooFlaky, readHistory, withFlaky, withStep, writeHistory } from './history.ts'
+import { readInputs } from './inputs.ts'
+import { listLeftOut } from './left-out.ts'
+import { judgeTime, keepAsBudget, measureLoop } from './measure.ts'
+import { type Plan, planRun } from './plan.ts'
 import { CORES, endAll } from './processes.ts'
-import { addUpPackages, type Counts, countTests, findUntested, type LeftOut } from './results.ts'
-import { chooseNext, selectSteps } from './schedule.ts'
+import { addUpPackages, type Counts, countTests, listFailed, listFlaky } from './results.ts'
+import { chooseNext } from './schedule.ts'
 import { listSteps, type Outcome, type Step } from './steps.ts'
 import { findChromium, hasServer, installSystemPackages } from './system-packages.ts'
 
-const BUDGET = join(ROOT, 'scripts', 'budget.json')
-/** The name of a folder with real register samples; the tests that need it name it. */
-const REAL_DATA = 'KAVEL_REAL_DATA'
+const HISTORY = join(ROOT, '.cache', 'tests.json')
 const INTERRUPTED = 130
-/** Passes of the reference loop (about 20 ms each, on every core): long enough to feel what else the machine does. */
-const LOOPS = 60
+/** Runs whose median `--strict-time` judges. */
+const STRICT_RUNS = 3
 
 const { values } = parseArgs({
   options: {
     only: { type: 'string' },
+    failed: { type: 'boolean', default: false },
     complete: { type: 'boolean', default: Boolean(process.env.CI) },
     whole: { type: 'boolean', default: false },
+    'strict-time': { type: 'boolean', default: false },
     'write-budget': { type: 'boolean', default: false },
   },
 })
@@ -74,69 +83,135 @@ function cleanUp(): void {
 }
 
 async function main(): Promise<number> {
-  if (!values.only) installSystemPackages(say)
-  const start = Date.now()
+  const isPart = Boolean(values.only) || values.failed
+  if (!isPart) installSystemPackages(say)
   const chromium = findChromium()
-  const all = listSteps({
-    reports,
-    chromium,
-    hasServer: hasServer(),
-    isWhole: values.whole,
-    keepCluster: (started) => {
-      cluster = started
-    },
-  })
-  const steps = values.only ? selectSteps(all, values.only.split(',')) : all
-  if (!steps) {
+  const fingerprint = readInputs([process.version, String(hasServer()), String(chromium)])
+  const list = () =>
+    listSteps({
+      reports,
+      chromium,
+      hasServer: hasServer(),
+      isWhole: values.whole,
+      keepCluster: (started) => {
+        cluster = started
+      },
+    })
+  const all = list()
+  const asked = {
+    only: values.only?.split(',') ?? null,
+    failed: values.failed,
+    skips: !values.complete && !values.whole && !values['strict-time'],
+  }
+  const plan = planRun(all, asked, readHistory(HISTORY), fingerprint)
+  if (!plan) {
     console.error(`--only: the steps are ${all.map(({ key }) => key).join(', ')}`)
     return 2
   }
-  const loopBefore = await measureLoop()
-  const done = await runSteps(steps)
-  const loop = Math.max(loopBefore, await measureLoop())
+  if (values.failed && !plan.steps.length) say('Nothing failed in the last run.')
+  for (const { step, at } of plan.skipped)
+    say(`– ${step.name}  unchanged since it passed on ${at.slice(0, 16).replace('T', ' ')}`)
 
-  const leftOut = values.only ? [] : listLeftOut(chromium, done)
-  const failures = done.filter(({ outcome }) => !outcome.isGood)
-  const isWhole = !values.only && done.length === steps.length && failures.length === 0
-  const measured = measure(done, isWhole ? (Date.now() - start) / 1000 : null)
-  const overBudget = failures.length || values.whole ? [] : judgeTime(measured, loop)
+  const loopBefore = await measureLoop()
+  const done: Done[] = []
+  const measured: Measured[] = []
+  for (let run = 0; run < (values['strict-time'] ? STRICT_RUNS : 1); run++) {
+    const start = Date.now()
+    // a server that was started stays for the next run
+    const keys = plan.steps.map(({ key }) => key)
+    const steps = list().filter(({ key }) => keys.includes(key))
+    const ended = await runSteps({ ...plan, steps }, (step) =>
+      values.failed || !step.inputs ? null : fingerprint(step.inputs),
+    )
+    const isEvery = !isPart && !plan.skipped.length && ended.length === steps.length
+    measured.push(measure(ended, isEvery ? (Date.now() - start) / 1000 : null))
+    done.push(...ended)
+  }
+  const loop = Math.max(loopBefore, await measureLoop())
+  return report(done, plan, medianOf(measured), loop, isPart ? undefined : chromium)
+}
+
+/** The last lines of a run, and its exit code. @param chromium undefined when only some steps were asked for */
+function report(
+  done: readonly Done[],
+  plan: Plan,
+  measured: Measured,
+  loop: number,
+  chromium: string | null | undefined,
+): number {
+  const outcomes = Object.fromEntries(done.map(({ step, outcome }) => [step.key, outcome]))
+  const isPart = chromium === undefined || plan.skipped.length > 0
+  const leftOut = isPart ? [] : listLeftOut(chromium, outcomes)
+  const { table, problems } = judgeTime(measured, loop)
+  if (values['write-budget']) {
+    keepAsBudget(measured, loop)
+    say('Wrote scripts/budget.json')
+  } else if (done.length && !values.whole) say(table)
+  const late = values['strict-time'] ? problems : []
 
   for (const { what } of leftOut) say(`Left out: ${what}`)
   const gaps = values.complete ? leftOut.filter(({ isExcused }) => !isExcused) : []
   if (gaps.length) say('A complete run leaves nothing out.')
-  for (const problem of overBudget) say(problem)
+  for (const problem of late) say(problem)
+  const flaky = done.flatMap(({ outcome }) => listFlaky(outcome.files ?? []))
+  for (const name of flaky) say(`Passed at its second try: ${name}`)
+  for (const { name, times } of flaky.length ? listTooFlaky(readHistory(HISTORY)) : [])
+    say(`Flaky ${times} times in the last ten runs, to be mended or tagged @quarantine: ${name}`)
+  for (const { step, outcome } of done)
+    for (const { path, tests } of outcome.isGood ? [] : listFailed(outcome.files ?? []))
+      say(`Failed: ${step.key} ${path}${tests.map((name) => `\n          ${name}`).join('')}`)
   const counts = addUp(done)
-  const failed = counts.failed + gaps.length + overBudget.length
+  const blocked = plan.steps.filter(({ key }) => !outcomes[key])
+  const failed = counts.failed + gaps.length + late.length + blocked.length
   say(`${counts.passed} passed, ${failed} failed`)
   return failed ? 1 : 0
 }
 
-/** Starts every step as soon as it fits; after a failure only what runs already is awaited. */
-async function runSteps(steps: readonly Step[]): Promise<Done[]> {
+/** Starts every step as soon as it fits. A step that failed stops only those that need it. */
+async function runSteps(
+  { steps, again }: Pick<Plan, 'steps' | 'again'>,
+  inputsOf: (step: Step) => string | null,
+): Promise<Done[]> {
   const done: Done[] = []
   const running = new Map<string, Promise<void>>()
+  const note = ({ step, outcome }: Done) => {
+    let history = withStep(readHistory(HISTORY), {
+      key: step.key,
+      isGood: outcome.isGood,
+      failed: listFailed(outcome.files ?? []),
+      inputs: inputsOf(step),
+      at: new Date().toISOString(),
+    })
+    if (step.key === 'browser' && !again[step.key])
+      history = withFlaky(history, listFlaky(outcome.files ?? []))
+    writeHistory(HISTORY, history)
+  }
   for (;;) {
     const keys = (isGood: boolean) =>
       done.filter(({ outcome }) => outcome.isGood === isGood).map(({ step }) => step.key)
     const progress = { running: [...running.keys()], succeeded: keys(true), failed: keys(false) }
     for (const step of chooseNext(steps, progress, CORES)) {
-      const work = runStep(step).then((result) => {
+      const work = runStep(step, again[step.key] ?? null).then((result) => {
         running.delete(step.key)
         done.push(result)
+        note(result)
       })
       running.set(step.key, work)
     }
     if (!running.size) break
     await Promise.race(running.values())
   }
-  const left = steps.filter(({ key }) => !done.some(({ step }) => step.key === key))
-  if (left.length) say(`Not run after the failure: ${left.map(({ name }) => name).join(', ')}`)
+  for (const step of steps.filter(({ key }) => !done.some((one) => one.step.key === key))) {
+    say(`✘ ${step.name}  not run: it needs ${step.needs?.join(' and ')}`)
+    const end = { key: step.key, isGood: false, failed: [], inputs: null, at: '' }
+    writeHistory(HISTORY, withStep(readHistory(HISTORY), end))
+  }
   return done
 }
 
-async function runStep(step: Step): Promise<Done> {
+async function runStep(step: Step, again: Parameters<Step['run']>[0]): Promise<Done> {
   const start = Date.now()
-  const outcome = await step.run().catch(
+  const outcome = await step.run(again).catch(
     (error: unknown): Outcome => ({
       isGood: false,
       output: error instanceof Error ? (error.stack ?? error.message) : String(error),
@@ -166,39 +241,6 @@ function addUp(done: readonly Done[]): Omit<Counts, 'skipped'> {
   }
 }
 
-function listLeftOut(chromium: string | null, done: readonly Done[]): LeftOut[] {
-  const filesOf = (...keys: string[]) =>
-    done.filter(({ step }) => keys.includes(step.key)).map(({ outcome }) => outcome.files ?? [])
-  const isExcused = (path: string) => !process.env[REAL_DATA] && needsRealData(path)
-  const missing: LeftOut[] = []
-  if (!hasServer())
-    missing.push({
-      what: 'everything on PostgreSQL, because there is no PostgreSQL with PostGIS here: set TEST_DATABASE_URL',
-      isExcused: false,
-    })
-  if (!chromium)
-    missing.push({
-      what: 'browser tests, because there is no Chromium here: set CHROMIUM_PATH',
-      isExcused: false,
-    })
-  if (!hasS3Server())
-    missing.push({
-      what: 'storage by S3, because there is no OpenStack Swift here (python3-swift of Debian)',
-      isExcused: false,
-    })
-  return [
-    ...missing,
-    ...done.flatMap(({ outcome }) => outcome.leftOut ?? []),
-    ...findUntested(filesOf('unit'), isExcused),
-    ...findUntested(filesOf('pglite', 'postgresql'), isExcused),
-    ...findUntested(filesOf('browser'), () => false),
-  ]
-}
-
-function needsRealData(path: string): boolean {
-  return readFileSync(join(ROOT, path), 'utf8').includes(REAL_DATA)
-}
-
 function measure(done: readonly Done[], total: number | null): Measured {
   return {
     steps: Object.fromEntries(done.map(({ step, seconds }) => [step.key, seconds])),
@@ -209,31 +251,4 @@ function measure(done: readonly Done[], total: number | null): Measured {
     ),
     total,
   }
-}
-
-/** Prints the table of seconds; gives a sentence for each budget that was exceeded. */
-function judgeTime(measured: Measured, loop: number): string[] {
-  const budget: Budget = JSON.parse(readFileSync(BUDGET, 'utf8'))
-  if (values['write-budget']) {
-    writeFileSync(BUDGET, `${JSON.stringify(writeBudget(budget, measured, loop), null, 2)}\n`)
-    say('Wrote scripts/budget.json')
-    return []
-  }
-  const scale = scaleOf(budget, loop)
-  const rows = judge(budget, measured, scale)
-  say(formatTable(rows))
-  say(
-    `Reference loop ${loop.toFixed(1)} ms, ${budget.referenceLoopMs} ms when the budget was set: budgets × ${scale.toFixed(2)}`,
-  )
-  return rows.flatMap(({ problem }) => problem ?? [])
-}
-
-/** Milliseconds of the reference loop while it runs on every core: what else the machine does takes its share. */
-async function measureLoop(): Promise<number> {
-  const onOneCore = async () => {
-    const worker = new Worker(new URL('./loop-worker.ts', import.meta.url), { workerData: LOOPS })
-    const [mean] = (await once(worker, 'message')) as [number]
-    return mean
-  }
-  return Math.max(...(await Promise.all(Array.from({ length: CORES }, onOneCore))))
 }

@@ -40,8 +40,16 @@ describe('the next steps', () => {
     expect(choose({ succeeded: [...rest, 'build'] })).toEqual(['browser'])
   })
 
-  it('are none after a failure, nor when everything has run', () => {
-    expect(choose({ running: ['unit'], failed: ['lint'] })).toEqual([])
+  it('go on after a failure, but for what needs the step that failed', () => {
+    const succeeded = ['lint', 'knip', 'unit']
+    expect(choose({ succeeded, failed: ['types', 'build'] })).toEqual(['pglite', 'postgresql'])
+    expect(choose({ succeeded, failed: ['types', 'build', 'pglite', 'postgresql'] })).toEqual([])
+    expect(choose({ succeeded: [...succeeded, 'build'], failed: ['types', 'pglite'] })).toEqual([
+      'postgresql',
+    ])
+  })
+
+  it('are none when everything has run', () => {
     expect(choose({ succeeded: STEPS.map(({ key }) => key) })).toEqual([])
   })
 

@@ -14,14 +14,16 @@ export interface Progress {
   readonly failed: readonly string[]
 }
 
-/** Steps to start now: none after a failure. Past a step that does not fit yet only those of less than a core go. */
+/**
+ * Steps to start now. Past a step that does not fit yet only those of less than a core go. A failure stops what needs the step
+ * that failed, and nothing else.
+ */
 export function chooseNext<Step extends Planned>(
   steps: readonly Step[],
   { running, succeeded, failed }: Progress,
   cores: number,
 ): Step[] {
-  if (failed.length) return []
-  const begun = new Set([...running, ...succeeded])
+  const begun = new Set([...running, ...succeeded, ...failed])
   const present = new Set(steps.map(({ key }) => key))
   let busy = sum(steps.filter(({ key }) => running.includes(key)))
   const chosen: Step[] = []
@@ -41,7 +43,7 @@ export function chooseNext<Step extends Planned>(
 
 const sum = (steps: readonly Planned[]) => steps.reduce((total, { cores }) => total + cores, 0)
 
-/** The steps of `--only=…` and what they need; null when a name is unknown. */
+/** These steps and what they need, in the order of the list; null when a name is unknown. */
 export function selectSteps<Step extends Planned>(
   steps: readonly Step[],
   only: readonly string[],

@@ -3,48 +3,31 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { ROOT } from '../setup.mjs'
 import { PLACES } from './places.ts'
-import { type PlaywrightReport, readPlaywright } from './steps.ts'
+import { toVitestArguments } from './steps.ts'
 import { listMissing } from './system-packages.ts'
 
-describe('the report of the browser tests', () => {
-  const test = (projectName: string, status: 'expected' | 'flaky' | 'skipped' | 'unexpected') => ({
-    projectName,
-    status,
-    results: [{ duration: 1500 }],
+describe('the tests that failed, again', () => {
+  it('are all that vitest runs', () => {
+    const again = [
+      { path: 'packages/finance/src/costs.test.ts', tests: ['costs (€) > add up'] },
+      { path: 'apps/web/src/a.test.ts', tests: ['shows > 1.5 m'] },
+    ]
+    const args = toVitestArguments(again)
+    expect(args.slice(0, -1)).toEqual(again.map(({ path }) => path))
+    const pattern = new RegExp(args.at(-1)!.replace('--testNamePattern=', ''))
+    // vitest joins the titles of a test with spaces
+    expect(pattern.test('costs (€) add up')).toBe(true)
+    expect(pattern.test('shows 1.5 m')).toBe(true)
+    expect(pattern.test('shows 105 m')).toBe(false)
+    expect(pattern.test('costs (€) add up twice')).toBe(false)
   })
-  const report: PlaywrightReport = {
-    suites: [
-      {
-        title: 'map.spec.ts',
-        suites: [
-          {
-            title: 'the map',
-            specs: [
-              {
-                title: 'shows plots',
-                file: 'map.spec.ts',
-                tests: [test('pglite', 'expected'), test('postgresql', 'flaky')],
-              },
-              { title: 'prints', file: 'map.spec.ts', tests: [test('pglite', 'skipped')] },
-            ],
-          },
-        ],
-      },
-    ],
-  }
 
-  it('counts each file per database; a test that needed a second try has failed', () => {
-    expect(readPlaywright(report)).toEqual([
-      {
-        path: 'pglite/map.spec.ts',
-        seconds: 3,
-        passed: 1,
-        failed: 0,
-        skipped: ['the map > prints'],
-      },
-      { path: 'postgresql/map.spec.ts', seconds: 1.5, passed: 0, failed: 1, skipped: [] },
-    ])
-    expect(readPlaywright(null)).toEqual([])
+  it('are the whole files where one of them did not load', () => {
+    const again = [
+      { path: 'a.test.ts', tests: [] },
+      { path: 'b.test.ts', tests: ['x'] },
+    ]
+    expect(toVitestArguments(again)).toEqual(['a.test.ts', 'b.test.ts'])
   })
 })
 

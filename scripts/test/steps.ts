@@ -1,11 +1,13 @@
 /** The steps of `npm test`: what they run, what they need, and how to read what they report. */
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Cluster, startCluster } from '../postgres.mjs'
 import { ROOT } from '../setup.mjs'
 import { PLACES } from './places.ts'
 import { CORES, type Ended, runCommand } from './processes.ts'
-import type { FileResult, LeftOut } from './results.ts'
+import { readBench, toBenchNames } from './read-bench.ts'
+import { type PlaywrightReport, readPlaywright, toTestList } from './read-playwright.ts'
+import type { FailedFile, FileResult, LeftOut } from './results.ts'
 import type { Planned } from './schedule.ts'
 
 /** What a step found. */
@@ -20,7 +22,10 @@ export interface Outcome {
 
 export interface Step extends Planned {
   readonly name: string
-  run(): Promise<Outcome>
+  /** Files and folders that decide its outcome; null: it is there for the steps that need it. */
+  readonly inputs: readonly string[] | null
+  /** @param again files that failed the last time, and nothing else; null or none: everything */
+  run(again: readonly FailedFile[] | null): Promise<Outcome>
 }
 
 export interface Place {
@@ -32,9 +37,17 @@ export interface Place {
   readonly hasServer: boolean
   /** Every database test on both databases, and the long tests in the browser too: for the soak. */
   readonly isWhole: boolean
-  /** Says that a cluster was started, so that it is stopped whatever happens. */
+  /** Reports that a cluster was started, so that it is stopped whatever happens. */
   keepCluster(cluster: Cluster): void
 }
+
+/** Tags of browser tests that `npm test` leaves to the soak. */
+const NOT_HERE = '--grep-invert=@long|@quarantine'
+
+/** What every step depends on. */
+const COMMON = ['package-lock.json', 'package.json', 'scripts', 'tsconfig.json'] as const
+const SERVER = [...COMMON, 'packages', 'apps/server', 'apps/cli', 'vitest.config.ts'] as const
+const APPLICATION = [...COMMON, 'packages', 'apps'] as const
 
 export function listSteps({ reports, chromium, hasServer, isWhole, keepCluster }: Place): Step[] {
   const tool = (path: string, ...args: string[]): [string, ...string[]] => [
@@ -43,28 +56,44 @@ export function listSteps({ reports, chromium, hasServer, isWhole, keepCluster }
     join(ROOT, path),
     ...args,
   ]
-  const check = (key: string, name: string, cores: number, path: string, ...args: string[]) => ({
+  const check = (
+    key: string,
+    name: string,
+    cores: number,
+    [path, ...args]: readonly [string, ...string[]],
+    inputs: Step['inputs'] = ['.'],
+  ): Step => ({
     key,
     name,
     cores,
+    inputs,
     run: async () => toOutcome(await runCommand(tool(path, ...args), {}), null),
   })
   const vitest = (
     key: string,
     name: string,
-    cores: number,
+    inputs: readonly string[],
     args: readonly string[],
-    environment: Readonly<Record<string, string>>,
-  ) => ({
+    {
+      environment = {},
+      files = [],
+    }: {
+      readonly environment?: Readonly<Record<string, string>>
+      /** Arguments that choose the files of a whole run. */
+      readonly files?: readonly string[]
+    } = {},
+  ): Step => ({
     key,
     name,
-    cores,
-    async run() {
+    cores: 1,
+    inputs,
+    async run(again) {
       const report = join(reports, `${key}.json`)
       const command = tool(
         'node_modules/vitest/vitest.mjs',
         'run',
         ...args,
+        ...(again?.length ? toVitestArguments(again) : files),
         '--reporter=default',
         '--reporter=./scripts/vitest-report.mjs',
       )
@@ -75,22 +104,19 @@ export function listSteps({ reports, chromium, hasServer, isWhole, keepCluster }
   const modules = 'node_modules'
   const steps: Step[] = [
     // One checker: two do a fifth more work, the four of the default twice as much, and the other core has work anyway.
-    check('types', 'types', 1, `${modules}/typescript/bin/tsc`, '--noEmit', '--checkers', '1'),
-    check('lint', 'lint', 0.5, `${modules}/@biomejs/biome/bin/biome`, 'check', '.'),
-    check('dead-code', 'dead code', 0.5, `${modules}/knip/bin/knip.js`),
-    check('build', 'web build', 0.5, 'scripts/build-web.mjs'),
+    check('types', 'types', 1, [`${modules}/typescript/bin/tsc`, '--noEmit', '--checkers', '1']),
+    check('lint', 'lint', 0.5, [`${modules}/@biomejs/biome/bin/biome`, 'check', '.']),
+    check('dead-code', 'dead code', 0.5, [`${modules}/knip/bin/knip.js`]),
+    check('build', 'web build', 0.5, ['scripts/build-web.mjs'], APPLICATION),
     // One core stays for PostgreSQL's tests and the small benchmarks, which take about as long.
-    vitest('unit', 'unit tests', 1, ['--project=unit', `--maxWorkers=${CORES - 1}`], {}),
+    vitest('unit', 'unit tests', ['.'], ['--project=unit', `--maxWorkers=${CORES - 1}`]),
   ]
   if (hasServer)
     steps.push(...(process.env.TEST_DATABASE_URL ? [] : [startServer(keepCluster)]), {
-      ...vitest(
-        'postgresql',
-        'database tests (PostgreSQL)',
-        1,
-        ['--project=database', ...(isWhole ? [] : PLACES.postgresql)],
-        { KAVEL_TEST_DATABASE: 'postgresql' },
-      ),
+      ...vitest('postgresql', 'database tests (PostgreSQL)', SERVER, ['--project=database'], {
+        environment: { KAVEL_TEST_DATABASE: 'postgresql' },
+        files: isWhole ? [] : PLACES.postgresql,
+      }),
       needs: ['server'],
     })
   steps.push({
@@ -98,14 +124,21 @@ export function listSteps({ reports, chromium, hasServer, isWhole, keepCluster }
     name: 'benchmarks, small',
     cores: 1,
     needs: ['build', 'server'],
-    run: async () =>
-      readBench(await runCommand(tool('bench/main.ts', 'all', '--smoke', '--json'), {})),
+    inputs: [...APPLICATION, 'bench'],
+    async run(again) {
+      const only = again?.length ? [`--only=${toBenchNames(again)}`] : []
+      const ended = await runCommand(tool('bench/main.ts', 'all', '--smoke', '--json', ...only), {})
+      const { files, problems, leftOut } = readBench(ended)
+      const outcome = toOutcome(ended, files ?? [])
+      return { ...outcome, leftOut, ...(problems.length && { output: problems.join('\n') }) }
+    },
   })
   // Two workers, each with a database of its own; they fill the core that the benchmarks leave beside the unit tests.
-  const here = hasServer && !isWhole ? PLACES.pglite : []
-  const pglite = ['--project=database', '--maxWorkers=2', ...here]
   steps.push(
-    vitest('pglite', 'database tests (PGlite)', 1, pglite, { KAVEL_TEST_DATABASE: 'pglite' }),
+    vitest('pglite', 'database tests (PGlite)', SERVER, ['--project=database', '--maxWorkers=2'], {
+      environment: { KAVEL_TEST_DATABASE: 'pglite' },
+      files: hasServer && !isWhole ? PLACES.pglite : [],
+    }),
   )
   if (chromium)
     steps.push({
@@ -113,14 +146,15 @@ export function listSteps({ reports, chromium, hasServer, isWhole, keepCluster }
       name: 'browser tests',
       cores: 2,
       needs: ['build', 'server'],
-      async run() {
+      inputs: [...APPLICATION, 'e2e'],
+      async run(again) {
         const report = join(reports, 'browser.json')
-        const chosen = isWhole ? [] : ['--grep-invert=@long']
         const command = tool(
           'node_modules/@playwright/test/cli.js',
           'test',
           '--config=e2e',
-          ...chosen,
+          ...(isWhole ? [] : [NOT_HERE]),
+          ...(again?.length ? [`--test-list=${writeTestList(reports, again)}`] : []),
         )
         const environment = { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: report }
         const ended = await runCommand(command, environment)
@@ -130,12 +164,32 @@ export function listSteps({ reports, chromium, hasServer, isWhole, keepCluster }
   return steps
 }
 
+/** Arguments of vitest that choose these files, and of them these tests where all have names. */
+export function toVitestArguments(again: readonly FailedFile[]): string[] {
+  const files = again.map(({ path }) => path)
+  if (again.some(({ tests }) => tests.length === 0)) return files
+  // the reporter writes ` > ` where vitest joins titles with a space
+  const patterns = again.flatMap(({ tests }) =>
+    tests.map((name) => name.split(' > ').map(escapePattern).join(' (?:> )?')),
+  )
+  return [...files, `--testNamePattern=^(?:${patterns.join('|')})$`]
+}
+
+const escapePattern = (text: string) => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')
+
+function writeTestList(reports: string, again: readonly FailedFile[]): string {
+  const path = join(reports, 'browser-tests.txt')
+  writeFileSync(path, toTestList(again))
+  return path
+}
+
 /** A throw-away server for everything that follows. It forgets what it wrote when it is killed. */
 function startServer(keepCluster: (cluster: Cluster) => void): Step {
   return {
     key: 'server',
     name: 'start of PostgreSQL',
     cores: 0.5,
+    inputs: null,
     async run() {
       const cluster = await startCluster({ isDurable: false })
       keepCluster(cluster)
@@ -155,95 +209,4 @@ const isClean = ({ failed }: FileResult) => failed === 0
 
 function readReport<Report>(path: string): Report | null {
   return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Report) : null
-}
-
-/** The part of Playwright's JSON report that is read. */
-export interface PlaywrightReport {
-  readonly suites: readonly PlaywrightSuite[]
-}
-
-interface PlaywrightSuite {
-  readonly title: string
-  readonly specs?: readonly {
-    readonly title: string
-    readonly file: string
-    readonly tests: readonly {
-      readonly projectName: string
-      readonly status: 'expected' | 'unexpected' | 'flaky' | 'skipped'
-      readonly results: readonly { readonly duration: number }[]
-    }[]
-  }[]
-  readonly suites?: readonly PlaywrightSuite[]
-}
-
-/** One result per project and file, e.g. `pglite/map.spec.ts`. A test that passed at its second try has failed. */
-export function readPlaywright(report: PlaywrightReport | null): FileResult[] {
-  const files = new Map<string, FileResult>()
-  const add = (suite: PlaywrightSuite, titles: readonly string[]) => {
-    for (const { title, file, tests } of suite.specs ?? [])
-      for (const { projectName, status, results } of tests) {
-        const path = `${projectName}/${file}`
-        const before = files.get(path) ?? { path, seconds: 0, passed: 0, failed: 0, skipped: [] }
-        files.set(path, {
-          path,
-          seconds: before.seconds + results.reduce((sum, { duration }) => sum + duration / 1000, 0),
-          passed: before.passed + (status === 'expected' ? 1 : 0),
-          failed: before.failed + (status === 'unexpected' || status === 'flaky' ? 1 : 0),
-          skipped:
-            status === 'skipped'
-              ? [...before.skipped, [...titles, title].join(' > ')]
-              : before.skipped,
-        })
-      }
-    for (const inner of suite.suites ?? []) add(inner, [...titles, inner.title])
-  }
-  for (const suite of report?.suites ?? []) add(suite, [])
-  return [...files.values()]
-}
-
-/** The part of the report of `npm run bench -- all --json` that is read. */
-interface BenchReport {
-  readonly benchmarks: readonly {
-    readonly suite: string
-    readonly name: string
-    readonly database: string | null
-    readonly seconds: number
-    readonly problems: readonly string[]
-  }[]
-  readonly leftOut: readonly {
-    readonly suite: string
-    readonly name: string
-    readonly database: string | null
-    readonly reason: string
-    readonly isExcused: boolean
-  }[]
-}
-
-function readBench(ended: Ended): Outcome {
-  let report: BenchReport
-  try {
-    report = JSON.parse(ended.stdout)
-  } catch {
-    return { isGood: false, output: ended.output, files: [] }
-  }
-  const nameOf = (suite: string, name: string, database: string | null) =>
-    [suite, name, ...(database ? [database] : [])].join(' ')
-  const files = report.benchmarks.map(({ suite, name, database, seconds, problems }) => ({
-    path: `${suite}/${nameOf(suite, name, database)}`,
-    seconds,
-    passed: problems.length ? 0 : 1,
-    failed: problems.length ? 1 : 0,
-    skipped: [],
-  }))
-  const failures = report.benchmarks.flatMap(({ suite, name, database, problems }) =>
-    problems.map((problem) => `${nameOf(suite, name, database)}: ${problem}`),
-  )
-  return {
-    ...toOutcome(ended, files),
-    ...(failures.length && { output: failures.join('\n') }),
-    leftOut: report.leftOut.map(({ suite, name, database, reason, isExcused }) => ({
-      what: `benchmark ${nameOf(suite, name, database)}, because ${reason}`,
-      isExcused,
-    })),
-  }
 }
