@@ -144,7 +144,12 @@ describe('what a filter asks', () => {
 
   test('a filter that is off, or says nothing yet, asks nothing', () => {
     expect(
-      conditionsOf({ key: 'size', param1: 500, enabled: false }, { key: 'size' }, { key: 'zone' }),
+      conditionsOf(
+        { key: 'size', param1: 500, enabled: false },
+        { key: 'size' },
+        { key: 'zone' },
+        { key: 'plot_number', param1: ' , ' },
+      ),
     ).toEqual([])
   })
 
@@ -209,6 +214,70 @@ describe('what is wrong with a filter', () => {
         ({ path }) => path,
       ),
     ).toEqual(['filters.0.param1', 'filters.2.param2'])
+  })
+})
+
+describe('a bound of what may be asked', () => {
+  const box = (west: number, south: number, east: number, north: number) => ({
+    key: 'bbox',
+    ...{ param1: west, param2: south, param3: east, param4: north },
+  })
+  const point = (km: number, lat: number, lon: number) => ({
+    key: 'distance_point',
+    ...{ param1: km, param2: lat, param3: lon },
+  })
+  const size = (least: number | null, most: number | null, optimal: number | null = null) => ({
+    key: 'size',
+    ...{ param1: least, param2: most, optimal },
+  })
+  const zone = (share: number) => ({ key: 'zone', param1: ['green'], param2: share })
+  const area = (share: number) => ({ key: 'custom_area', param1: share, polygon: SQUARE })
+
+  /** What is still taken, what is just beyond it, and the param that is then wrong. */
+  test.each<[at: object, beyond: object, param: string]>([
+    // degrees of the whole earth
+    [box(-180, 52, 5, 53), box(-180.0001, 52, 5, 53), 'param1'],
+    [box(180, 52, 180, 53), box(180.0001, 52, 180, 53), 'param1'],
+    [box(4, -90, 5, 53), box(4, -90.0001, 5, 53), 'param2'],
+    [box(4, 90, 5, 90), box(4, 90.0001, 5, 90), 'param2'],
+    [box(-180, 52, -180, 53), box(-180, 52, -180.0001, 53), 'param3'],
+    [box(4, 52, 180, 53), box(4, 52, 180.0001, 53), 'param3'],
+    [box(4, -90, 5, -90), box(4, -90, 5, -90.0001), 'param4'],
+    [box(4, 52, 5, 90), box(4, 52, 5, 90.0001), 'param4'],
+    // a box may be a line, not turned inside out
+    [box(5, 52, 5, 53), box(5, 52, 4.9999, 53), 'param3'],
+    [box(4, 52, 5, 52), box(4, 52, 5, 51.9999), 'param4'],
+    [point(0, 52, 5), point(-0.0001, 52, 5), 'param1'],
+    [point(500, 52, 5), point(500.0001, 52, 5), 'param1'],
+    [point(5, -90, 5), point(5, -90.0001, 5), 'param2'],
+    [point(5, 90, 5), point(5, 90.0001, 5), 'param2'],
+    [point(5, 52, -180), point(5, 52, -180.0001), 'param3'],
+    [point(5, 52, 180), point(5, 52, 180.0001), 'param3'],
+    // shares are 0 to 1
+    [zone(0), zone(-0.0001), 'param2'],
+    [zone(1), zone(1.0001), 'param2'],
+    [area(0), area(-0.0001), 'param1'],
+    [area(1), area(1.0001), 'param1'],
+    // least and most may be one value
+    [size(500, 500), size(500, 499.9999), 'param2'],
+    [size(null, 1e12), size(null, 1.0001e12), 'param2'],
+    [size(-1e12, null), size(-1.0001e12, null), 'param1'],
+    [size(0, 9, 1e12), size(0, 9, 1.0001e12), 'optimal'],
+    [size(0, 9, -1e12), size(0, 9, -1.0001e12), 'optimal'],
+  ])('%j is taken, %j is not: %s', (at, beyond, param) => {
+    expect(issuesOf(at)).toEqual([])
+    expect(issuesOf(beyond)).toEqual([{ path: `filters.0.${param}`, message: expect.any(String) }])
+  })
+
+  test.each([
+    [zone(0), { least: 0 }],
+    [zone(1), { least: 1 }],
+    [area(0), { share: 0 }],
+    [area(1), { share: 1 }],
+    [point(0, 52, 5), { km: 0 }],
+    [size(0, 0), { least: 0, most: 0 }],
+  ])('%j asks its own bound, not the usual one', (filter, bounds) => {
+    expect(conditionsOf(filter)).toMatchObject([bounds])
   })
 })
 
