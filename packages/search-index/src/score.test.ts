@@ -256,10 +256,16 @@ const plotsOf = ({ condition }: Asked, values: readonly number[]): Plot[] =>
       : { area: value },
   )
 
-/** Plots that pass these tests, by their places. */
-async function passing(plots: readonly Plot[], tests: readonly string[]): Promise<number[]> {
-  const verdicts = await valuesOf(plots, tests.join(' and ') || 'true')
-  return verdicts.flatMap((verdict, place) => (verdict === true ? [place] : []))
+/** Of each set of tests, the places of the plots that pass all of them. */
+async function passing(
+  plots: readonly Plot[],
+  sets: readonly (readonly string[])[],
+): Promise<number[][]> {
+  const each = sets.map((tests) => `(${tests.join(' and ') || 'true'})`)
+  const verdicts = (await valuesOf(plots, `[${each.join(', ')}]`)) as boolean[][]
+  return sets.map((_, set) =>
+    verdicts.flatMap((passed, place) => (passed[set] === true ? [place] : [])),
+  )
 }
 
 const placesFrom = (scores: readonly number[], least: number) =>
@@ -300,17 +306,26 @@ describe('the score of a plot', () => {
     for (const [place, expected] of [0, 0, 0, 0.25, 25, 100, 100].entries())
       expect(scores[place]).toBeCloseTo(expected, 9)
 
+    const low = ask(number('ground_level', 2, 4), { ...LOWER, from: 0, to: 4 })
+    const lows = await valuesOf(levels, scoreOfFilter(low, TARGET)!)
+    for (const [place, expected] of [0, 100, 100, 99.75, 75, 0, 0].entries())
+      expect(lows[place]).toBeCloseTo(expected, 9)
+
     const shares = ask(residential(0.5), { ...HIGHER, from: 0, to: 1 })
     const zoned = [null, 0, 0.0001, 0.5, 0.9999, 1].map((share) => ({ residential: share }))
     const ofShares = await valuesOf(zoned, scoreOfFilter(shares, TARGET)!)
     for (const [place, expected] of [0, 0, 0.01, 50, 99.99, 100].entries())
       expect(ofShares[place]).toBeCloseTo(expected, 9)
 
-    // without a shape it is all or nothing
-    const plain = ask(size(100, 300))
-    expect(
-      await valuesOf(plotsOf(plain, [99, 100, 300, 301]), scoreOfFilter(plain, TARGET)!),
-    ).toEqual([0, 100, 100, 0])
+    // all or nothing where nothing lies between the bounds, or neither end is better
+    for (const [filter, values, scores] of [
+      [ask(size(100, 300)), [99, 100, 300, 301], [0, 100, 100, 0]],
+      [ask(size(400, 400), { ...HIGHER, from: 400, to: 400 }), [399, 400, 401], [0, 100, 0]],
+      [ask(size(400, 400), { optimal: 400, from: 400, to: 400 }), [399, 400, 401], [0, 100, 0]],
+    ] as const)
+      expect(await valuesOf(plotsOf(filter, values), scoreOfFilter(filter, TARGET)!)).toEqual(
+        scores,
+      )
   })
 
   it('is the mean by weight; a filter without weight counts for nothing', async () => {
@@ -327,26 +342,24 @@ describe('the score of a plot', () => {
 })
 
 describe('the tests for plots of at least a score', () => {
-  it.each(OF_NUMBERS)('pass those alone, where better is %s', async (_, asked, scores) => {
+  it.each(OF_NUMBERS)('pass those alone, where better is %s', async (_, asked, values) => {
     const plots = plotsOf(
       asked,
-      scores.map(([value]) => value),
+      values.map(([value]) => value),
     )
-    for (const [value, least] of scores) {
-      const expected = placesFrom(
-        scores.map(([, score]) => score),
-        least,
-      )
-      const tests = scoreOf([asked], TARGET)!.atLeast(100 * least)
-      // of one filter the bounds of its value and the bound of the sum each tell it
-      expect(await passing(plots, tests.slice(-1)), `sum, ${value}`).toEqual(expected)
-      expect(await passing(plots, tests.slice(0, -1)), `bounds, ${value}`).toEqual(expected)
-    }
+    const scores = values.map(([, score]) => score)
+    const expected = scores.map((least) => placesFrom(scores, least))
+    const tests = scores.map((least) => scoreOf([asked], TARGET)!.atLeast(100 * least))
+    // of one filter the bounds of its value and the bound of the sum each tell it
+    const ofSum = tests.map((each) => each.slice(-1))
+    const ofValue = tests.map((each) => each.slice(0, -1))
+    expect(await passing(plots, ofSum)).toEqual(expected)
+    expect(await passing(plots, ofValue)).toEqual(expected)
   })
 
   it.each(ALIKE)('pass all, where %s', async (_, asked, values) => {
     const tests = scoreOf([asked], TARGET)!.atLeast(100)
-    expect(await passing(plotsOf(asked, values), tests)).toEqual(values.map((_, place) => place))
+    expect(await passing(plotsOf(asked, values), [tests])).toEqual([values.map((_, i) => i)])
   })
 
   /** Plots with their scores of two filters, (3a + b) / 4: higher up to 1,000 m², lower from 0 to 4 m. */
@@ -368,13 +381,10 @@ describe('the tests for plots of at least a score', () => {
     ask(number('ground_level', 0, 4), { ...LOWER, from: 0, to: 4, weight: 1 }),
   ]
 
-  it.each(MIXED)(
-    'of two filters pass %j (%d) and what is as good, nothing else',
-    async (_, least) => {
-      const tests = scoreOf(query, TARGET)!.atLeast(100 * least)
-      expect(await passing(plots, tests)).toEqual(placesFrom(scores, least))
-    },
-  )
+  it('of two filters pass the plots that are as good or better, nothing else', async () => {
+    const tests = scores.map((least) => scoreOf(query, TARGET)!.atLeast(100 * least))
+    expect(await passing(plots, tests)).toEqual(scores.map((least) => placesFrom(scores, least)))
+  })
 
   it('reckon a filter on anything but a number at its best', async () => {
     const trees: Condition = { kind: 'boolean', feature: 'has_trees', is: true }
@@ -385,7 +395,7 @@ describe('the tests for plots of at least a score', () => {
         TARGET,
       )!
       const sizes = plotsOf(query[0]!, [499, 500, 501])
-      expect(await passing(sizes, tests.atLeast(75))).toEqual([1, 2])
+      expect(await passing(sizes, [tests.atLeast(75)])).toEqual([[1, 2]])
     }
   })
 })
