@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { CHANGED_FOLDERS, QuickFirst } from './scripts/check-order.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -11,6 +12,7 @@ declare module 'vitest' {
 export default defineConfig({
   test: {
     provide: { corpora: process.env.KAVEL_SOAK === '1' ? 'large' : 'small' },
+    ...(process.env[CHANGED_FOLDERS] !== undefined && { sequence: { sequencer: QuickFirst } }),
     projects: [
       {
         extends: true,

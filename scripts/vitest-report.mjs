@@ -1,5 +1,5 @@
 /** A reporter of vitest that writes what `npm test` counts, after every file: its seconds and its tests. */
-import { writeFileSync } from 'node:fs'
+import { renameSync, writeFileSync } from 'node:fs'
 
 export default class Report {
   files = []
@@ -28,6 +28,8 @@ export default class Report {
   write() {
     const path = process.env.KAVEL_TEST_REPORT
     if (!path) throw new Error('KAVEL_TEST_REPORT names no file for the report')
-    writeFileSync(path, JSON.stringify({ files: this.files }))
+    // whole at any moment: a run that is cut off leaves what it has
+    writeFileSync(`${path}.part`, JSON.stringify({ files: this.files }))
+    renameSync(`${path}.part`, path)
   }
 }
