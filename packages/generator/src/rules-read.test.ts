@@ -17,6 +17,7 @@ import { canonicalHash } from '@kavel/geometry'
 import { build } from 'vite'
 import { describe, expect, test } from 'vitest'
 import * as zod from 'zod'
+import { everyNth } from '../testing/corpus.ts'
 import type { Asked } from '../testing/plan-case.ts'
 import type * as entry from '../testing/rules-entry.ts'
 import { SPECIFIED_RULES } from '../testing/specified-rules.ts'
@@ -357,13 +358,16 @@ test.each(OF_NO_BUILDING)('%s says nothing of a building, and nobody can set it'
 })
 
 describe('parameters of a company', () => {
-  test.each(GENERATION_PARAMETERS)('%s is read with a comma and with a dot alike', (name) => {
-    const [to, where] = SEEN[PARAMETER_RULE[name] as keyof typeof SEEN]
-    const text = (to + 0.01).toFixed(2)
-    const dot = built(where, { rules: { [name]: text } })
-    const comma = built(where, { rules: { [name]: text.replace('.', ',') } })
-    const usual = usually(where)
-    expect({ ...comma.model, header: 0 }).toEqual({ ...dot.model, header: 0 })
-    expect(comma.seen).not.toBe(usual.seen)
-  })
+  test.each(everyNth(GENERATION_PARAMETERS, 4))(
+    '%s is read with a comma and with a dot alike',
+    (name) => {
+      const [to, where] = SEEN[PARAMETER_RULE[name] as keyof typeof SEEN]
+      const text = (to + 0.01).toFixed(2)
+      const dot = built(where, { rules: { [name]: text } })
+      const comma = built(where, { rules: { [name]: text.replace('.', ',') } })
+      const usual = usually(where)
+      expect({ ...comma.model, header: 0 }).toEqual({ ...dot.model, header: 0 })
+      expect(comma.seen).not.toBe(usual.seen)
+    },
+  )
 })

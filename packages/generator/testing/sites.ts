@@ -4,6 +4,7 @@ import { parseGeneratorInput } from '../src/input/parse.ts'
 import type { Area, GeneratorInput } from '../src/input/schema.ts'
 import { SITE_KINDS, type SiteKind } from '../src/site/kinds.ts'
 import type { SitePrices } from '../src/site/prices.ts'
+import { type KindTable, kindTables } from '../src/site/tables.ts'
 
 /** Euro a m2 and a space, about what the template of a location holds; only their proportions matter to a test. */
 export const PRICES: SitePrices = {
@@ -60,6 +61,17 @@ export function siteInput(
   })
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.issues))
   return parsed.input
+}
+
+const measured = new Map<SiteKind, KindTable[]>()
+
+/** Tables of the mix of the tests, which no plot changes: measured once for all test files of a worker. */
+export function siteTables(kinds: readonly SiteKind[]): KindTable[] {
+  return kinds.flatMap((kind) => {
+    const tables = measured.get(kind) ?? kindTables(siteInput(), [kind])
+    measured.set(kind, tables)
+    return tables
+  })
 }
 
 /** Kinds of building with dwellings. */

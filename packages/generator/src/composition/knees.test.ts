@@ -4,7 +4,7 @@ import { type Box, boundsOf, toSquareMetres } from '@kavel/geometry'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { COMPOSED_CASES } from '../../testing/composed-cases.ts'
-import { corpus } from '../../testing/corpus.ts'
+import { corpus, everyNth } from '../../testing/corpus.ts'
 import { DRAWN_CASES } from '../../testing/drawn-cases.ts'
 import { checkInvariants } from '../../testing/invariants/check.ts'
 import { type Asked, type PlanCase, planCase } from '../../testing/plan-case.ts'
@@ -174,8 +174,8 @@ test('offices, single-loaded corridors and maisonettes bend as well, along a U a
     ['flat_corridor_single_loaded', 12],
     ['flat_gallery_maisonette', 12],
   ] as const
-  for (const [kind, width] of KINDS) {
-    for (const path of [U_LINE, Z_LINE]) {
+  for (const [index, [kind, width]] of KINDS.entries()) {
+    for (const path of everyNth([U_LINE, Z_LINE], 2, index)) {
       const model = along(path, kind, width)
       expect(model.towers).toHaveLength(3)
       const [a, b, c] = boxesOf(model) as ReturnType<typeof boundsOf>[]
@@ -193,20 +193,19 @@ test('offices, single-loaded corridors and maisonettes bend as well, along a U a
 })
 
 test('a mirrored or turned line holds the mirrored or turned building, to the last square', () => {
-  for (const kind of [
-    'flat_path_gallery',
-    'flat_path_corridor',
-    'flat_corridor_double_core',
-    'office',
-  ]) {
+  const KINDS = ['flat_path_gallery', 'flat_path_corridor', 'flat_corridor_double_core', 'office']
+  const CHANGED: Points[] = [
+    L_LINE.map(([x, y]) => [-x, y]),
+    L_LINE.map(([x, y]) => [x, -y]),
+    L_LINE.map(([x, y]) => [-y, x]),
+  ]
+  for (const [index, kind] of KINDS.entries()) {
     const figures = (path: Points) => {
       const { formFactors: f } = along(path, kind, 16)
       return [f.gfa, f.nfa, f.nrunits, f.facadearea]
     }
     const drawn = figures(L_LINE)
-    expect(figures(L_LINE.map(([x, y]) => [-x, y])), kind).toEqual(drawn)
-    expect(figures(L_LINE.map(([x, y]) => [x, -y])), kind).toEqual(drawn)
-    expect(figures(L_LINE.map(([x, y]) => [-y, x])), kind).toEqual(drawn)
+    for (const path of everyNth(CHANGED, 3, index)) expect(figures(path), kind).toEqual(drawn)
     expect(figures(turned({ path: L_LINE }, 0.5).path)[2], kind).toBe(drawn[2])
   }
 })
@@ -331,8 +330,8 @@ test('random bends of flats and offices break no invariant, and most are one bui
         if (near) met++
       },
     ),
-    { numRuns: corpus(12, 80), seed: 20261122 },
+    { numRuns: corpus(4, 80), seed: 20261122 },
   )
-  expect(built).toBeGreaterThan(corpus(5, 40))
+  expect(built).toBeGreaterThan(corpus(1, 40))
   expect(met / built).toBeGreaterThan(0.7)
 }, 120_000)

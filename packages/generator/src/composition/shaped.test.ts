@@ -2,7 +2,7 @@
 import { boundsOf, toWorld, xform } from '@kavel/geometry'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { corpus } from '../../testing/corpus.ts'
+import { corpus, everyNth } from '../../testing/corpus.ts'
 import { checkInvariants } from '../../testing/invariants/check.ts'
 import { planCase } from '../../testing/plan-case.ts'
 import { drawnFlat, drawnShapes, turned } from '../../testing/shapes.ts'
@@ -19,10 +19,10 @@ test('random polygons and paths, crossed ones too, break no invariant, and most 
       if (model.towers.length > 0) built++
       if (model.towers.some(({ xform }) => xform.s === 1)) turned++
     }),
-    { numRuns: corpus(18, 120), seed: 20261126 },
+    { numRuns: corpus(6, 120), seed: 20261126 },
   )
-  expect(built).toBeGreaterThan(corpus(7, 60))
-  expect(turned).toBeGreaterThan(corpus(1, 15))
+  expect(built).toBeGreaterThan(corpus(2, 60))
+  expect(turned).toBeGreaterThan(corpus(0, 15))
 }, 120_000)
 
 const L_PLOT = [
@@ -313,11 +313,12 @@ test('offices, halls, houses and car parks follow a line and a plot that lie ask
     [56, 30],
     [-36, 46],
   ]
-  for (const [archetype, cfg, maxwidth] of KINDS) {
-    for (const shape of [
-      { shape_mode: 'path', path },
-      { shape_mode: 'polygon', polygon },
-    ]) {
+  const shapes = [
+    { shape_mode: 'path', path },
+    { shape_mode: 'polygon', polygon },
+  ]
+  for (const [index, [archetype, cfg, maxwidth]] of KINDS.entries()) {
+    for (const shape of everyNth(shapes, 2, index)) {
       const asked = { archetype, building: { maxwidth, maxheight: 13 }, cfg: { ...cfg, ...shape } }
       const { input } = planCase(archetype, '', asked)
       const model = generate(input)

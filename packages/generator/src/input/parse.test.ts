@@ -1,6 +1,7 @@
 import { FlipDirection } from '@kavel/domain'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { corpus } from '../../testing/corpus.ts'
 import { generate } from '../generate.ts'
 import { parseGeneratorInput } from './parse.ts'
 
@@ -221,7 +222,7 @@ test('nothing that JSON can hold makes it throw', () => {
       if (parsed.ok) generate(parsed.input)
       else expect(parsed.issues.length).toBeGreaterThan(0)
     }),
-    { numRuns: 1500, seed: 8 },
+    { numRuns: corpus(250, 1500), seed: 8 },
   )
 })
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { corpus } from '../../testing/corpus.ts'
 import { fillFloor, knownFills } from './fill.ts'
 import { type Frontage, frontage, netArea } from './frontage.ts'
 import { typeSequence, wholeRatios } from './sequence.ts'
@@ -23,7 +24,7 @@ test('after every dwelling each type is within 1 − 1/(2k − 2) of its share',
       }
       expect(farthest).toBeLessThanOrEqual(bound + 1e-9)
     }),
-    { numRuns: 300, seed: 11 },
+    { numRuns: corpus(60, 300), seed: 11 },
   )
 })
 
@@ -108,7 +109,7 @@ test('a floor takes a run of the sequence that fits, at least as many as walking
         expect(n).toBeGreaterThanOrEqual(at)
       },
     ),
-    { numRuns: 1000, seed: 13 },
+    { numRuns: corpus(150, 1000), seed: 13 },
   )
 })
 
@@ -128,7 +129,7 @@ test('sequences of one phase hand out the same types', () => {
         expect(one.phase).toBeNull()
       },
     ),
-    { numRuns: 300, seed: 15 },
+    { numRuns: corpus(60, 300), seed: 15 },
   )
 })
 
@@ -151,7 +152,7 @@ test('a floor that remembers what earlier floors found is filled as one that doe
         }
       },
     ),
-    { numRuns: 200, seed: 14 },
+    { numRuns: corpus(40, 200), seed: 14 },
   )
 })
 
@@ -186,6 +187,6 @@ test('two segments share the dwellings of their floor as well as all ways to sha
         ways = ways.flatMap((way) => Array.from({ length: most + 1 }, (_, n) => [...way, n]))
       expect(costOf(fill[0] as number[])).toBe(Math.min(...ways.map(costOf)))
     }),
-    { numRuns: 400, seed: 24 },
+    { numRuns: corpus(80, 400), seed: 24 },
   )
 })

@@ -1,6 +1,7 @@
 /** The settled mix against a search that tries everything, and against what must hold of every plan. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { corpus } from '../../testing/corpus.ts'
 import type { Frontage } from './frontage.ts'
 import { type FloorKind, fillWeight, type MixGoal, mixGoal, planCost, residualOf } from './goal.ts'
 import { leastOf } from './least.ts'
@@ -86,7 +87,7 @@ test('a single floor is as good as the best of all there are', () => {
       // half a per cent is what generator reference §18 allows the search; it is 0 for so few vectors
       expect(plan?.cost.total).toBe(bestFloor(goal, kind))
     }),
-    { numRuns: 400, seed: 21 },
+    { numRuns: corpus(80, 400), seed: 21 },
   )
 })
 
@@ -113,7 +114,7 @@ test('two floors are as good as the best pair of all there are, but for half a p
       expect(found).toBeGreaterThanOrEqual(least)
       if (found > least + 5e6) worse++
     }),
-    { numRuns: 300, seed: 22 },
+    { numRuns: corpus(60, 300), seed: 22 },
   )
   expect(worse).toBe(0)
 })
@@ -140,7 +141,7 @@ test('every plan fits its segments, leaves no room for a further dwelling and ha
         }
       })
     }),
-    { numRuns: 400, seed: 23 },
+    { numRuns: corpus(80, 400), seed: 23 },
   )
 })
 

@@ -1,6 +1,7 @@
 import { boxRing, type Ring, ringArea } from '@kavel/geometry'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { corpus } from '../../testing/corpus.ts'
 import { uncovered } from '../roofs/uncovered.ts'
 import { without } from './notch.ts'
 import { outlineOf } from './outline.ts'
@@ -24,7 +25,7 @@ test('of a box is left what is left of it row by row', () => {
     fc.property(box, box, (ring, hole) => {
       expect(without(ring, hole)).toEqual(rowByRow(ring, hole))
     }),
-    { numRuns: 4000 },
+    { numRuns: corpus(600, 4000) },
   )
 })
 

@@ -1,6 +1,7 @@
 import { boxRing, canonicalRing, polyArea, ringArea, signedArea } from '@kavel/geometry'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { corpus } from '../../testing/corpus.ts'
 import { netRing } from './net.ts'
 import { outlineOf } from './outline.ts'
 import { bordersByCell, bordersOf, OUTSIDE } from './partition.ts'
@@ -52,7 +53,7 @@ describe('borders of a partition', () => {
         })
         expect(outlineOf(borders)).toEqual([{ outer: boxRing(0, 0, 10_000, 6_000), holes: [] }])
       }),
-      { seed: 3, numRuns: 300 },
+      { seed: 3, numRuns: corpus(60, 300) },
     )
   })
 
@@ -102,7 +103,7 @@ describe('the clear space of a cell', () => {
           expect(ringArea(net)).toBeLessThanOrEqual(ringArea(ring))
         })
       }),
-      { seed: 4, numRuns: 200 },
+      { seed: 4, numRuns: corpus(40, 200) },
     )
   })
 })

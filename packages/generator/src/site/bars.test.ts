@@ -2,16 +2,15 @@
 import { boundsOf, toMetres, toWorld } from '@kavel/geometry'
 import { expect, test } from 'vitest'
 import { checkInvariants } from '../../testing/invariants/check.ts'
-import { PRICES, siteInput } from '../../testing/sites.ts'
+import { PRICES, siteInput, siteTables } from '../../testing/sites.ts'
 import type { BuildingModel } from '../model/types.ts'
 import type { SiteBrief } from './brief.ts'
 import { evaluate } from './evaluate.ts'
 import { optimiseSite } from './optimise.ts'
 import { placesOf } from './places.ts'
-import { kindTables } from './tables.ts'
 import { termsOf } from './terms.ts'
 
-const tables = kindTables(siteInput(), ['gallery'])
+const tables = siteTables(['gallery'])
 const rectangle = (width: number, depth: number): [number, number][] => [
   [0, 0],
   [width, 0],

@@ -3,13 +3,12 @@ import { toWorld } from '@kavel/geometry'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { corpus } from '../../testing/corpus.ts'
-import { area, PRICES, plots, siteInput } from '../../testing/sites.ts'
+import { area, PRICES, plots, siteInput, siteTables } from '../../testing/sites.ts'
 import type { Area } from '../input/schema.ts'
 import type { BuildingModel } from '../model/types.ts'
 import type { SitePoint } from './brief.ts'
 import { optimiseSite } from './optimise.ts'
 import type { ParkingKind } from './prices.ts'
-import { kindTables } from './tables.ts'
 
 type Point = [number, number]
 type Line = [Point, Point]
@@ -19,7 +18,7 @@ const RULES = [
   { id: 2, type: 'building_height', value: 16 },
 ]
 const kinds = ['gallery', 'terraced'] as const
-const tables = kindTables(siteInput(), kinds)
+const tables = siteTables(kinds)
 /** Metres that a car passes, and that lie between what touches: a kerb, and rounding. */
 const PASSAGE = 2.9
 const NEAR = 0.06

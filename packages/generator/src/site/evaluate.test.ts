@@ -1,16 +1,16 @@
 import { toLattice } from '@kavel/geometry'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { PRICES, plots, siteInput } from '../../testing/sites.ts'
+import { corpus } from '../../testing/corpus.ts'
+import { PRICES, plots, siteInput, siteTables } from '../../testing/sites.ts'
 import { generate } from '../generate.ts'
 import { evaluate, type SiteTerms, stallsOn } from './evaluate.ts'
 import { buildingInput, kindOf, SITE_KIND_KEYS } from './kinds.ts'
 import { middleOf, placesOf } from './places.ts'
 import { residualValue } from './prices.ts'
 import { planSpace } from './space.ts'
-import { kindTables } from './tables.ts'
 
-const tables = kindTables(siteInput(), SITE_KIND_KEYS)
+const tables = siteTables(SITE_KIND_KEYS)
 const terms: SiteTerms = {
   plotArea: 10_000,
   envelopeArea: 0,
@@ -37,7 +37,7 @@ const FIGURES = Object.keys(BOUND) as Figure[]
 test('the figures of a plan are those of its building, within bounds', { timeout: 60_000 }, () => {
   const found: (Record<Figure, number> & { group: 'stacked' | 'houses' })[] = []
   const kinds = new Set<string>()
-  for (const corners of fc.sample(plots, { seed: 7, numRuns: 12 })) {
+  for (const corners of fc.sample(plots, { seed: 7, numRuns: corpus(4, 12) })) {
     const input = siteInput([], corners)
     const places = placesOf(input, tables, { directions: 1, parking: [], mostBars: 1 })
     const space = planSpace(places, ['none'], 45)
@@ -70,14 +70,14 @@ test('the figures of a plan are those of its building, within bounds', { timeout
       const sorted = own.sort((a, b) => a - b)
       const [most, usual] = BOUND[figure][group]
       const name = `${figure} of ${group}`
-      expect(own.length).toBeGreaterThan(25)
+      expect(own.length).toBeGreaterThan(corpus(8, 25))
       expect(sorted[Math.floor(0.9 * sorted.length)], `nine in ten ${name}`).toBeLessThanOrEqual(
         usual,
       )
       expect(sorted.at(-1), `most ${name}`).toBeLessThanOrEqual(most)
     }
   }
-  expect(found.length).toBeGreaterThan(80)
+  expect(found.length).toBeGreaterThan(corpus(25, 80))
   expect(kinds.size).toBeGreaterThanOrEqual(6)
   expect(kinds).toContain('tower')
 })

@@ -1,6 +1,7 @@
 import { createRandom, type Lu, toMetres, toWorld } from '@kavel/geometry'
 import { expect, test } from 'vitest'
-import { area, PRICES, siteInput } from '../../testing/sites.ts'
+import { corpus } from '../../testing/corpus.ts'
+import { area, PRICES, siteInput, siteTables } from '../../testing/sites.ts'
 import type { BuildingModel } from '../model/types.ts'
 import { composed } from './compose/compose.ts'
 import { randomGenes } from './compose/genes.ts'
@@ -17,7 +18,7 @@ const CORNERS: Point[] = [
   [96, 70],
   [4, 62],
 ]
-const tables = kindTables(siteInput(), ['terraced', 'detached'])
+const tables = siteTables(['terraced', 'detached'])
 
 function filled(roads: ReturnType<typeof area>[] | undefined) {
   const brief = {
@@ -31,7 +32,7 @@ function filled(roads: ReturnType<typeof area>[] | undefined) {
     survivors: 8,
     directions: 2,
     evaluations: 4000,
-    compositions: 120,
+    compositions: corpus(40, 120),
   }).points
 }
 

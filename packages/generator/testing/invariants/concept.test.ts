@@ -5,6 +5,7 @@ import { generate } from '../../src/generate.ts'
 import { type ParkingNeed, parkingNeed } from '../../src/metrics/parking-need.ts'
 import { RANDOM } from '../any-building.ts'
 import { caseInput } from '../cases.ts'
+import { corpus } from '../corpus.ts'
 import { planCase } from '../plan-case.ts'
 import { checkParkingNeed } from './concept.ts'
 
@@ -37,7 +38,7 @@ test('random buildings on one plot ask for what their dwellings do', () => {
         expect(checkParkingNeed(buildings, parkingNeed(buildings))).toEqual([])
       },
     ),
-    { numRuns: 40, seed: 63 },
+    { numRuns: corpus(10, 40), seed: 63 },
   )
 })
 

@@ -1,6 +1,7 @@
 import { ringArea } from '@kavel/geometry'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { corpus } from '../../../testing/corpus.ts'
 import { checkInvariants } from '../../../testing/invariants/check.ts'
 import { generate } from '../../generate.ts'
 import { parseGeneratorInput } from '../../input/parse.ts'
@@ -100,7 +101,7 @@ test('every function covers its whole plot and counts as what it is', () => {
         expect(model.formFactors.waterarea).toBeCloseTo(fn === 'water' ? area / 1e10 : 0, 6)
       },
     ),
-    { seed: 41, numRuns: 80 },
+    { seed: 41, numRuns: corpus(16, 80) },
   )
 })
 

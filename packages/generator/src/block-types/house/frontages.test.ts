@@ -1,6 +1,7 @@
 /** How wide and how deep the houses of a mix are (generator reference §9.5, domain reference §3.6). */
 import { boundsOf, toMetres } from '@kavel/geometry'
 import { expect, test } from 'vitest'
+import { everyNth } from '../../../testing/corpus.ts'
 import { rowOfHouses } from '../../../testing/houses.ts'
 import { checkInvariants } from '../../../testing/invariants/check.ts'
 import { generate } from '../../generate.ts'
@@ -52,6 +53,8 @@ const MIXES: readonly (readonly Sizes[])[] = [
     [180, 220],
   ],
 ]
+/** Records of houses; in `npm test` each meets one mix. */
+const HOUSES = [{}, { length: 7.5, maxwidth: 10 }, { length: 9 }, { rotated: true }]
 const GARDEN_HOUSES = [
   ['detached', 1.3],
   ['detached_garage', 1.3],
@@ -82,8 +85,8 @@ test('small and large detached houses are shallower than they may be, and so wid
 test.each(GARDEN_HOUSES)(
   '%s: no house of a mix is deeper than %d times its frontage, nor as much wider than deep',
   (blocktype, slimmest) => {
-    for (const sizes of MIXES) {
-      for (const house of [{}, { length: 7.5, maxwidth: 10 }, { length: 9 }, { rotated: true }]) {
+    for (const [first, sizes] of MIXES.entries()) {
+      for (const house of everyNth(HOUSES, HOUSES.length, first)) {
         const input = mixOf(blocktype, sizes, house, { maxwidth: 45 })
         const model = generate(input)
         const about = JSON.stringify([sizes, house])
@@ -126,10 +129,14 @@ test('one type, and types that fit the frontage of the record, keep its depth; s
 const saidOf = (input: ReturnType<typeof mixOf>) =>
   generate(input).messages.filter(({ target }) => target === 'house.length')
 
+const BLOCK_TYPES = ['terraced', 'detached', 'semi_detached', 'back_to_back']
+/** Metres; in `npm test` each mix of each block type is asked for one. */
+const FRONTAGES = [4.5, 5.5, 8, 9, 11]
+
 test('a frontage that no type of the mix can have is named once, as it was asked, with one that lasts', () => {
-  for (const blocktype of ['terraced', 'detached', 'semi_detached', 'back_to_back']) {
-    for (const sizes of MIXES) {
-      for (const length of [4.5, 5.5, 8, 9, 11]) {
+  for (const [kind, blocktype] of BLOCK_TYPES.entries()) {
+    for (const [mix, sizes] of MIXES.entries()) {
+      for (const length of everyNth(FRONTAGES, FRONTAGES.length, kind + mix)) {
         const [first, ...more] = saidOf(mixOf(blocktype, sizes, { length }))
         if (!first) continue
         const about = `${blocktype} ${JSON.stringify(sizes)} ${length}`

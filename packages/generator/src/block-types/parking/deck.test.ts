@@ -1,6 +1,7 @@
 /** Spaces between the columns of a deck. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { corpus } from '../../../testing/corpus.ts'
 import type { Rules } from '../../input/rules.ts'
 import { type Deck, type DeckRow, deckStalls, stallsOn } from './deck.ts'
 
@@ -33,6 +34,6 @@ test('as many spaces are counted as are drawn, each whole within a stretch', () 
         expect(isIn).toBe(true)
       }
     }),
-    { numRuns: 300 },
+    { numRuns: corpus(50, 300) },
   )
 })

@@ -1,8 +1,9 @@
 import { FunctionType as Fn } from '@kavel/domain'
 import { ringArea } from '@kavel/geometry'
 import { describe, expect, it, test } from 'vitest'
+import { modelOf } from '../../../testing/case-models.ts'
 import { composedOf } from '../../../testing/composed.ts'
-import { corpus } from '../../../testing/corpus.ts'
+import { everyNth } from '../../../testing/corpus.ts'
 import { checkInvariants } from '../../../testing/invariants/check.ts'
 import { checkSymmetry } from '../../../testing/invariants/pairs.ts'
 import { PARKED_FLOOR_CASES } from '../../../testing/parked-floor-cases.ts'
@@ -52,12 +53,6 @@ describe('a floor for cars', () => {
     expect(model.formFactors.parking_per_unit).toBeCloseTo(17 / model.formFactors.nrunits, 9)
   })
 
-  it('keeps every invariant in all cases of the gallery', () => {
-    for (const { name, input } of PARKED_FLOOR_CASES) {
-      expect([name, ...checkInvariants(generate(input), input)]).toEqual([name])
-    }
-  })
-
   it('counts every level of a plinth, with ramps on all but the highest', () => {
     const model = generate(caseOf('plinth_three'))
     const levels = groupsOf(model).filter(({ func }) => func === Fn.parking)
@@ -103,14 +98,14 @@ describe('a floor for cars', () => {
   })
 
   it('has as many spaces however the building is mirrored', () => {
-    for (const [index, { name, input }] of PARKED_FLOOR_CASES.entries()) {
+    for (const [index, found] of everyNth([...PARKED_FLOOR_CASES.entries()], 4)) {
+      const { name, input } = found
       // along one side, along the other or along both by turns; the soak tries all
-      const first = corpus(index % MIRRORED.length, 0)
-      const mirrored = MIRRORED.slice(first, first + corpus(1, MIRRORED.length))
-      const spaces = [0 as const, ...mirrored].map((flip) => {
+      const mirrored = everyNth(MIRRORED, MIRRORED.length, index).map((flip) => {
         const cfg = { ...input.building.cfg, flip }
-        return generate({ ...input, building: { ...input.building, cfg } }).formFactors.nrparking
+        return generate({ ...input, building: { ...input.building, cfg } })
       })
+      const spaces = [modelOf(found), ...mirrored].map(({ formFactors }) => formFactors.nrparking)
       expect([name, ...new Set(spaces)]).toHaveLength(2)
     }
   })

@@ -56,7 +56,7 @@ describe('a car park on open ground', () => {
         expect(checkInvariants(model, input)).toEqual([])
         expect(model.formFactors.nrparking).toBeGreaterThan(100)
       }),
-      { seed: 51, numRuns: corpus(3, 30) },
+      { seed: 51, numRuns: corpus(1, 30) },
     )
   })
 
@@ -80,7 +80,7 @@ describe('a car park on open ground', () => {
           expect(model.formFactors.nrparking).toBe(plain.formFactors.nrparking)
         },
       ),
-      { seed: 52, numRuns: corpus(12, 60) },
+      { seed: 52, numRuns: corpus(4, 60) },
     )
   })
 
@@ -174,9 +174,9 @@ describe('a parking building', () => {
           if (model.towers.length > 0) built++
         },
       ),
-      { seed: 53, numRuns: corpus(18, 150) },
+      { seed: 53, numRuns: corpus(12, 150) },
     )
-    expect(built).toBeGreaterThan(corpus(2, 40))
+    expect(built).toBeGreaterThan(corpus(0, 40))
   })
 
   it('counts its levels as floor area and none of them as paved ground', () => {

@@ -1,6 +1,7 @@
 import { type Box, boxRing, type Ring, sharedArea } from '@kavel/geometry'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { corpus } from '../../../testing/corpus.ts'
 import { parkingFigures, parkingPlots } from '../../../testing/parking-corpus.ts'
 import { reachable } from './links.ts'
 import { bestLot } from './lot.ts'
@@ -60,7 +61,7 @@ describe('a lot', () => {
           expect(sharedArea([ringOf(box)], rings)).toBeGreaterThan(area - 1e7)
         }
       }),
-      { seed: 31, numRuns: 40 },
+      { seed: 31, numRuns: corpus(8, 40) },
     )
   })
 

@@ -2,7 +2,7 @@ import { BlockType, STREET_PROFILE_LANES, type StreetProfileKey } from '@kavel/d
 import { polyArea, ringArea, sharedArea, toMetres, toSquareMetres } from '@kavel/geometry'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { corpus } from '../../../testing/corpus.ts'
+import { corpus, everyNth } from '../../../testing/corpus.ts'
 import { checkInvariants } from '../../../testing/invariants/check.ts'
 import { messageList } from '../../base/messages.ts'
 import { generate } from '../../generate.ts'
@@ -211,10 +211,10 @@ describe('a strip of ground', () => {
           6,
         )
       }),
-      { seed: 21, numRuns: corpus(60, 400) },
+      { seed: 21, numRuns: corpus(12, 400) },
     )
-    expect(built).toBeGreaterThan(corpus(36, 250))
-    expect(bent).toBeGreaterThan(corpus(6, 60))
+    expect(built).toBeGreaterThan(corpus(6, 250))
+    expect(bent).toBeGreaterThan(corpus(0, 60))
   })
 
   it('has no two surfaces that overlap', () => {
@@ -228,7 +228,7 @@ describe('a strip of ground', () => {
           }
         })
       }),
-      { seed: 22, numRuns: 60 },
+      { seed: 22, numRuns: corpus(12, 60) },
     )
   })
 
@@ -244,7 +244,7 @@ describe('a strip of ground', () => {
           Math.floor(Math.round(maxlength * 1000) / 5500),
         )
       }),
-      { seed: 23, numRuns: 60 },
+      { seed: 23, numRuns: corpus(12, 60) },
     )
   })
 
@@ -302,9 +302,11 @@ describe('a strip of ground', () => {
   })
 
   it('gives something sensible for numbers beyond reason, at once', () => {
-    for (const maxlength of [0, 1e-9, 2000, 1e9]) {
-      for (const maxwidth of [0, 1e-9, 2000, 1e9]) {
-        for (const blocktype of [6001, 6002, 6003, 6004, 6005, 6006]) {
+    const sizes = [0, 1e-9, 2000, 1e9]
+    const blocktypes = [6001, 6002, 6003, 6004, 6005, 6006]
+    for (const [i, maxlength] of sizes.entries()) {
+      for (const [j, maxwidth] of sizes.entries()) {
+        for (const blocktype of everyNth(blocktypes, 3, i + j)) {
           const input = strip({ maxlength, maxwidth }, { blocktype })
           const model = generate(input)
           expect(checkInvariants(model, input, 'fast')).toEqual([])

@@ -2,6 +2,7 @@
 import { TowerType } from '@kavel/domain'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { corpus } from '../../../testing/corpus.ts'
 import type { DwellingType } from '../../input/types-of-mix.ts'
 import { typeSequence } from '../../mix/sequence.ts'
 import { floorMixes } from './mixes.ts'
@@ -37,6 +38,6 @@ test('without plates every floor has the next dwellings of the sequence, and equ
         expect(counts).toEqual([...counts].sort((a, b) => b - a))
       },
     ),
-    { numRuns: 200 },
+    { numRuns: corpus(40, 200) },
   )
 })

@@ -1,8 +1,9 @@
-import { BlockType, type FunctionType as Fn, FunctionType } from '@kavel/domain'
+import { BlockType, type FunctionType as Fn, FunctionType, keyOf } from '@kavel/domain'
 import { boundsOf, polyArea, ringArea, toLattice } from '@kavel/geometry'
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { corpus } from '../../../testing/corpus.ts'
+import { modelOf } from '../../../testing/case-models.ts'
+import { corpus, everyNth } from '../../../testing/corpus.ts'
 import { checkInvariants } from '../../../testing/invariants/check.ts'
 import { comfortable, TOWER_CASES, TOWERS, towerInput } from '../../../testing/tower-cases.ts'
 import { messageList } from '../../base/messages.ts'
@@ -35,6 +36,14 @@ function count(group: FloorGroup | undefined, fn: Fn): number {
   return cellsOf(group).filter((cell) => cell.fn === fn).length
 }
 
+/** The case of the gallery in which a block type is at its ease. */
+function comfortableCase(code: BlockType): (typeof TOWER_CASES)[number] {
+  const name = `${keyOf(BlockType, code)}_comfortable`
+  const found = TOWER_CASES.find((each) => each.name === name)
+  if (!found) throw new Error(`no case ${name}`)
+  return found
+}
+
 describe('every tower block type', () => {
   it('is one of 54, and its code says shape, core and dwellings', () => {
     expect(TOWER_CODES).toHaveLength(54)
@@ -52,9 +61,7 @@ describe('every tower block type', () => {
   for (const code of TOWER_CODES) {
     it(`${code} stands in its comfortable box with its dwellings on every typical floor`, () => {
       const template = templateOf(code) as NonNullable<ReturnType<typeof templateOf>>
-      const input = towerInput(comfortable(code))
-      const model = generate(input)
-      expect(checkInvariants(model, input)).toEqual([])
+      const model = modelOf(comfortableCase(code))
       expect(model.messages.filter(({ severity }) => severity === 'error')).toEqual([])
       const [ground, ...upper] = groupsOf(model)
       for (const group of upper) {
@@ -71,12 +78,6 @@ describe('every tower block type', () => {
     })
   }
 })
-
-for (const { name, input } of TOWER_CASES) {
-  test(`${name} breaks no invariant`, () => {
-    expect(checkInvariants(generate(input), input)).toEqual([])
-  })
-}
 
 describe('height', () => {
   it('adds a lift above 12.5 m and locks from 20 m, and says so', () => {
@@ -137,27 +138,32 @@ describe('a tower that does not stand in its box', () => {
     [26, 28],
     [18, 14],
   ] as const
-  it.each(TOWER_CODES)('%i says what it has and takes, and stands after its fix', (code) => {
-    for (const [maxlength, maxwidth] of small) {
-      const each = comfortable(code)
-      const input = towerInput({ ...each, building: { maxlength, maxwidth, maxheight: 31 } })
-      const said = generate(input).messages.find(({ code }) => code === 'tower_template_infeasible')
-      if (!said) continue
-      expect(said).toMatchObject({ value: maxlength, width: maxwidth })
-      const { required = 0, required_width = 0, fix } = said
-      expect(required > maxlength || required_width > maxwidth).toBe(true)
-      const large = { maxlength: required, maxwidth: required_width }
-      const roomy = { ...input, building: { ...input.building, ...large } }
-      expect(generate(roomy).towers).toHaveLength(1)
-      if (!fix) continue
-      const { building } = input
-      const helped =
-        fix.field === 'blocktype'
-          ? { ...building, cfg: { ...building.cfg, blocktype: fix.value as BlockType } }
-          : { ...building, [fix.field]: fix.value }
-      expect(generate({ ...input, building: helped }).towers, JSON.stringify(fix)).toHaveLength(1)
-    }
-  })
+  it.each(everyNth(TOWER_CODES, 6))(
+    '%i says what it has and takes, and stands after its fix',
+    (code) => {
+      for (const [maxlength, maxwidth] of small) {
+        const each = comfortable(code)
+        const input = towerInput({ ...each, building: { maxlength, maxwidth, maxheight: 31 } })
+        const said = generate(input).messages.find(
+          ({ code }) => code === 'tower_template_infeasible',
+        )
+        if (!said) continue
+        expect(said).toMatchObject({ value: maxlength, width: maxwidth })
+        const { required = 0, required_width = 0, fix } = said
+        expect(required > maxlength || required_width > maxwidth).toBe(true)
+        const large = { maxlength: required, maxwidth: required_width }
+        const roomy = { ...input, building: { ...input.building, ...large } }
+        expect(generate(roomy).towers).toHaveLength(1)
+        if (!fix) continue
+        const { building } = input
+        const helped =
+          fix.field === 'blocktype'
+            ? { ...building, cfg: { ...building.cfg, blocktype: fix.value as BlockType } }
+            : { ...building, [fix.field]: fix.value }
+        expect(generate({ ...input, building: helped }).towers, JSON.stringify(fix)).toHaveLength(1)
+      }
+    },
+  )
 })
 
 describe('flipping and turning', () => {
@@ -309,9 +315,9 @@ test('random towers break no invariant, fill no more than their box and say why 
         expect(sum).toBe(polyArea(group.plate))
       }
     }),
-    { seed: 20261121, numRuns: corpus(36, 400) },
+    { seed: 20261121, numRuns: corpus(8, 400) },
   )
-  expect(stood).toBeGreaterThan(corpus(15, 200))
+  expect(stood).toBeGreaterThan(corpus(3, 200))
 }, 120_000)
 
 test('numbers that no building has give an empty tower and a word', () => {
@@ -416,8 +422,8 @@ describe('an entrance hall', () => {
   const SHALLOW: readonly number[] = [4002, 4102, 4202]
 
   it.each(TOWER_CODES)('of %d is 50 m2 in the clear as asked, or says how large it is', (code) => {
-    const input = towerInput(comfortable(code))
-    const model = generate(input)
+    const found = comfortableCase(code)
+    const model = modelOf(found)
     const halls = cellsOf(groupsOf(model)[0]).filter(({ fn }) => fn === FunctionType.entrance)
     const area = halls.reduce((sum, { netArea }) => sum + netArea, 0) / 1e10
     const said = model.messages.filter((message) => message.code === 'entrance_small')
@@ -426,8 +432,7 @@ describe('an entrance hall', () => {
       SHALLOW.includes(code) ? [expect.closeTo(area, 4)] : [],
     )
     const unsaid = { ...model, messages: model.messages.filter((m) => !said.includes(m)) }
-    expect(checkInvariants(unsaid, input).filter(({ id }) => id === 'I31')).toHaveLength(
-      said.length,
-    )
+    const broken = checkInvariants(unsaid, found.input, 'fast').filter(({ id }) => id === 'I31')
+    expect(broken).toHaveLength(said.length)
   })
 })

@@ -5,7 +5,6 @@ import { expect, test } from 'vitest'
 import { corpus } from '../../../testing/corpus.ts'
 import { checkInvariants } from '../../../testing/invariants/check.ts'
 import { cellsIn } from '../../../testing/invariants/facts.ts'
-import { WORKPLACE_CASES } from '../../../testing/workplace-cases.ts'
 import { MIX, UNITS, workplace, workplaces } from '../../../testing/workplaces.ts'
 import { generate } from '../../generate.ts'
 
@@ -20,9 +19,9 @@ test.each(['industrial', archetype])('random buildings of %s break no invariant'
       expect(checkInvariants(model, input)).toEqual([])
       if (model.towers.length > 0) built++
     }),
-    { numRuns: corpus(30, 600), seed: 20261121 },
+    { numRuns: corpus(6, 600), seed: 20261121 },
   )
-  expect(built).toBeGreaterThan(corpus(6, 250))
+  expect(built).toBeGreaterThan(corpus(0, 250))
 })
 
 /** Strips as deep as halls, and towers that halls have none of. */
@@ -47,17 +46,8 @@ test('random halls behind deep strips, half of them with the record of a tower, 
     fc.property(oddRecords, (input) => {
       expect(checkInvariants(generate(input), input)).toEqual([])
     }),
-    { numRuns: corpus(30, 600), seed: 20261123 },
+    { numRuns: corpus(6, 600), seed: 20261123 },
   )
-})
-
-test('every sheet of workplaces stands or says why not, and breaks no invariant', () => {
-  for (const { name, input } of WORKPLACE_CASES) {
-    const model = generate(input)
-    expect(checkInvariants(model, input), name).toEqual([])
-    expect(model.towers.length > 0, name).toBe(!name.endsWith('too_narrow'))
-    if (model.towers.length === 0) expect(model.messages.length, name).toBeGreaterThan(0)
-  }
 })
 
 test('five docks take 22.75 m of front and 796.25 m2 of apron', () => {
@@ -178,9 +168,9 @@ test('the overhead doors of a hall look on its yard, and it has one however odd 
       expect(doors.length).toBeGreaterThan(0)
       expect(overheadDoors(model).length).toBe(doors.length)
     }),
-    { numRuns: 200, seed: 20261125 },
+    { numRuns: corpus(30, 200), seed: 20261125 },
   )
-  expect(built).toBeGreaterThan(40)
+  expect(built).toBeGreaterThan(corpus(6, 40))
 })
 
 test('a deep box has a yard of 16.5 m before the doors, a shallow one leaves it to the road', () => {

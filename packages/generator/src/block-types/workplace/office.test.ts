@@ -21,9 +21,9 @@ test('random offices break no invariant, and most of them stand', () => {
       expect(checkInvariants(model, input)).toEqual([])
       if (model.towers.length > 0) built++
     }),
-    { numRuns: corpus(36, 1000), seed: 20261121 },
+    { numRuns: corpus(8, 1000), seed: 20261121 },
   )
-  expect(built).toBeGreaterThan(corpus(15, 500))
+  expect(built).toBeGreaterThan(corpus(2, 500))
 })
 
 test('an office has floors of 3.6 m and no units, and all its area is office', () => {

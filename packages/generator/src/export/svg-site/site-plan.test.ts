@@ -1,6 +1,7 @@
 /** A site plan an expert can judge: one golden drawing, and what must be true of every one. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { corpus } from '../../../testing/corpus.ts'
 import { type Asked, planCase } from '../../../testing/plan-case.ts'
 import { area } from '../../../testing/sites.ts'
 import { generate } from '../../generate.ts'
@@ -173,7 +174,7 @@ describe('a site plan', () => {
           expect(height / width).toBeLessThan(0.91)
         },
       ),
-      { numRuns: 12 },
+      { numRuns: corpus(4, 12) },
     )
   })
 

@@ -1,24 +1,29 @@
 import { polyArea, sharedArea, toLattice, toSquareMetres, toWorld } from '@kavel/geometry'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { corpus } from '../../../testing/corpus.ts'
 import { checkInvariants } from '../../../testing/invariants/check.ts'
-import { PRICES, plots, siteInput } from '../../../testing/sites.ts'
+import { PRICES, plots, siteInput, siteTables } from '../../../testing/sites.ts'
 import { checkConstraints } from '../../building/constraints.ts'
 import type { BuildingModel } from '../../model/types.ts'
 import type { SiteBrief, SitePoint } from '../brief.ts'
 import { dominates } from '../front.ts'
 import { optimiseSite } from '../optimise.ts'
-import { kindTables } from '../tables.ts'
 
 const kinds = ['corridor', 'gallery', 'terraced'] as const
-const tables = kindTables(siteInput(), kinds)
+const tables = siteTables(kinds)
 const RULES = [
   { id: 1, type: 'fsi', value: 1.2 },
   { id: 2, type: 'building_height', value: 13 },
 ]
 const norm = { perUnit: 0.8, per100: 0 }
 /** No evaluation finds a bar: what is found is composed. */
-const options = { tables, evaluations: 1, compositions: 60, survivors: 6 }
+const options = {
+  tables,
+  evaluations: 1,
+  compositions: corpus(30, 60),
+  survivors: corpus(4, 6),
+}
 const brief = (input: SiteBrief['input']): SiteBrief => ({ input, prices: PRICES, norm, kinds })
 
 /** What a building stands on and what lies paved or green, lattice units from a corner of the plots. */
@@ -63,7 +68,11 @@ describe('plans of several buildings', () => {
       [230, 44],
       [0, 50],
     ])
-    const { points } = optimiseSite(brief(long), { ...options, compositions: 150, survivors: 12 })
+    const { points } = optimiseSite(brief(long), {
+      ...options,
+      compositions: corpus(75, 150),
+      survivors: corpus(8, 12),
+    })
     expect(points.length).toBeGreaterThan(2)
     const most = Math.max(...points.map((point) => homes(point).length))
     expect(most).toBeGreaterThan(1)
@@ -133,7 +142,7 @@ describe('plans of several buildings', () => {
         const { shadowPrices } = optimiseSite(asked, { ...options, compositions: 15, seed })
         return shadowPrices.every(({ value, units, gfa }) => value >= 0 && units >= 0 && gfa >= 0)
       }),
-      { seed: 5, numRuns: 4 },
+      { seed: 5, numRuns: corpus(1, 4) },
     )
   })
 })
@@ -162,6 +171,6 @@ it('stands inside the plot, keeps every rule, and nothing lies on anything else'
         })
       }
     }),
-    { seed: 3, numRuns: 4 },
+    { seed: 3, numRuns: corpus(1, 4) },
   )
 })
