@@ -11,6 +11,8 @@ declare module 'vitest' {
 /** `unit` needs nothing; `database` runs every file on the database that KAVEL_TEST_DATABASE names. */
 export default defineConfig({
   test: {
+    // A limit for what hangs: a second, the default, is too short for a busy machine.
+    expect: { poll: { interval: 20, timeout: 60_000 } },
     provide: { corpora: process.env.KAVEL_SOAK === '1' ? 'large' : 'small' },
     ...(process.env[CHANGED_FOLDERS] !== undefined && { sequence: { sequencer: QuickFirst } }),
     projects: [

@@ -247,7 +247,7 @@ describe('starting the server', () => {
     const cookie = signedIn.headers.get('set-cookie')?.split(';')[0] ?? ''
     const found = async (entity: string) =>
       (await fetch(`${address}/api/audits?entity=${entity}`, { headers: { cookie } })).json()
-    await vi.waitUntil(async () => (await found('companies')).length === 0, { timeout: 20_000 })
+    await vi.waitUntil(async () => (await found('companies')).length === 0, { timeout: 60_000 })
     expect(await found('users')).toMatchObject([{ action: 'insert', role: 'product' }])
   })
 

@@ -104,7 +104,7 @@ async function exchange(words: string | Buffer): Promise<string> {
       if (/content-length: (\d+)/i.test(answer) && /\r\n\r\n./s.test(answer)) socket.end()
     })
     socket.on('close', () => resolve(answer)).on('error', reject)
-    socket.setTimeout(10_000, () => reject(new Error(`No end: ${answer}`)))
+    socket.setTimeout(60_000, () => reject(new Error(`No end: ${answer}`)))
   })
 }
 

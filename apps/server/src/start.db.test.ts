@@ -2,7 +2,6 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { makeTestFolder, makeTestServerDatabase, testDatabaseKind } from '@kavel/database/testing'
 import { expect, it, vi } from 'vitest'
 import { startServer } from './start.ts'
@@ -14,18 +13,33 @@ const MINUTE = 60_000
 /** A machine that does other work besides cleans up late. */
 const PATIENCE = { timeout: 60_000 }
 
+interface Rounds {
+  /** Milliseconds between two, as the server asked. */
+  readonly pace: number
+  count: number
+  isEnded: boolean
+}
+
 /** Hurries what comes back after ten minutes and more, from now on; gives what that is. */
-function hurry(): { pace: number; count: number }[] {
-  const rounds: { pace: number; count: number }[] = []
-  const { setInterval } = globalThis
+function hurry(): Rounds[] {
+  const rounds: Rounds[] = []
+  const byTimer = new Map<unknown, Rounds>()
+  const { setInterval, clearInterval } = globalThis
+  vi.spyOn(globalThis, 'clearInterval').mockImplementation((timer) => {
+    const ended = byTimer.get(timer)
+    if (ended) ended.isEnded = true
+    clearInterval(timer)
+  })
   vi.spyOn(globalThis, 'setInterval').mockImplementation(((work: () => void, pace: number) => {
     if (pace < 10 * MINUTE) return setInterval(work, pace)
-    const care = { pace, count: 0 }
+    const care = { pace, count: 0, isEnded: false }
     rounds.push(care)
-    return setInterval(() => {
+    const timer = setInterval(() => {
       care.count += 1
       work()
     }, PACE)
+    byTimer.set(timer, care)
+    return timer
   }) as typeof setInterval)
   return rounds
 }
@@ -69,10 +83,9 @@ it('takes care of the audit and of the files, each once, until it stops', async 
     await vi.waitUntil(isClean, PATIENCE)
     expect([await files(), await audits()]).toEqual([[{ key: 'b' }], [{ key: 729 }]])
     await vi.waitUntil(() => rounds.every(({ count }) => count > 2), PATIENCE)
+    expect(rounds.some(({ isEnded }) => isEnded)).toBe(false)
     await server.close()
-    const counts = rounds.map(({ count }) => count)
-    await sleep(5 * PACE)
-    expect(rounds.map(({ count }) => count)).toEqual(counts)
+    expect(rounds.every(({ isEnded }) => isEnded)).toBe(true)
     expect(complaints).not.toHaveBeenCalled()
   } finally {
     vi.restoreAllMocks()

@@ -125,7 +125,7 @@ describe.runIf(!onServer)('the embedded database', () => {
     const thread = new Promise<Worker>((resolve) => process.once('worker', resolve))
     const database = await openFolder(folder)
     try {
-      const asked = failure(database.pool.query('select pg_sleep(1)'))
+      const asked = failure(database.pool.query('select pg_sleep(60)'))
       await (await thread).terminate()
       const reason = await database.lost
       expect(reason).toBeInstanceOf(DatabaseRefusal)
@@ -195,8 +195,8 @@ describe.runIf(!onServer)('the embedded database', () => {
     try {
       const [silent, other] = [await open(), await open()]
       await silent.query('create table waited (n int)')
-      await silent.query('begin')
-      await silent.query('insert into waited values (1)')
+      // In one message: a busy machine may need longer than the limit between two.
+      await silent.query('begin; insert into waited values (1)')
       const { rows } = await other.query('select count(*)::int as n from waited')
       expect(rows).toEqual([{ n: 0 }])
       expect(isUnreachable(await failure(silent.query('commit')))).toBe(true)

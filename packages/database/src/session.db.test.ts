@@ -22,7 +22,7 @@ afterEach(() => void vi.restoreAllMocks())
 /** Every connection is given back, and none of them is in a transaction or has the rights of anybody. */
 async function assertNothingLeft() {
   const { pool } = database
-  await vi.waitFor(() => expect(pool.idleCount).toBe(pool.totalCount))
+  await expect.poll(() => pool.idleCount === pool.totalCount).toBe(true)
   const { rows } = await pool.query(
     `select current_user = session_user as "isItself", current_setting('app.company_id', true) as company`,
   )

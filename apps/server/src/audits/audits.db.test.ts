@@ -2,7 +2,7 @@
 import { AUDITS_COUNTED } from '@kavel/calls'
 import { type Database, oneAtATime, withPrincipal } from '@kavel/database'
 import { type Actor, ENTITY_NAMES, type Entity, entities } from '@kavel/domain'
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
 import { createCompany } from '../accounts.ts'
 import { addressOf, EXAMPLES, type Example } from '../records/examples.ts'
 import { createStepJobs } from '../step-jobs.ts'
@@ -107,13 +107,8 @@ describe('other ways of writing', () => {
     const made = await ask<Saved>(server.as.member, 'POST', '/api/locations/from-plots', {
       plots: [plotId(1), plotId(2)],
     })
-    await vi.waitFor(
-      async () => {
-        const { rowCount } = await database.pool.query('select from jobs')
-        expect(rowCount).toBe(0)
-      },
-      { timeout: 20_000, interval: 50 },
-    )
+    const jobs = async () => (await database.pool.query('select from jobs')).rowCount
+    await expect.poll(jobs).toBe(0)
     const member = { userId: server.userIds.member, role: 'user' }
     const inserted = (entity: string) =>
       expect.objectContaining({ entity, action: 'insert', ...member })

@@ -1,6 +1,6 @@
 /** Names to sign in with that nobody can mistake, and a company that always has an administrator. */
-import { setTimeout as sleep } from 'node:timers/promises'
 import { withPrincipal } from '@kavel/database'
+import { testDatabaseKind } from '@kavel/database/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { updateRecord } from '../records/update.ts'
 import {
@@ -11,6 +11,7 @@ import {
   TEST_PASSWORD,
   type TestServer,
 } from '../testing.ts'
+import { untilLocked } from '../testing-wait.ts'
 
 type Made = { readonly id: number; readonly username: string }
 let server: TestServer
@@ -159,11 +160,12 @@ describe('the last active administrator of a company', () => {
       })
     }
     let other: Promise<unknown> | undefined
-    // the first has written and is not done while the second writes; one connection lets only one begin
+    // the first has written and is not done while the second writes; the embedded database lets only one begin
     await demote(first, second, async () => {
       other = demote(second, first, async () => {})
       other.catch(() => {})
-      await Promise.race([other, sleep(300)]).catch(() => {})
+      if (testDatabaseKind() === 'postgresql')
+        await Promise.race([other, untilLocked(server.database)]).catch(() => {})
     })
     await expect(other).rejects.toMatchObject({ code: 'last_administrator' })
     expect(await left()).toEqual([first.id])

@@ -468,7 +468,7 @@ describe('the bytes of an upload', () => {
     }
     const { answer } = await send(await tokenOf('member'), half(), { length: 5_000_000, end: true })
     expect(answer).toBe('')
-    await expect.poll(incoming, { timeout: 5_000 }).toEqual([])
+    await expect.poll(incoming).toEqual([])
     expect(contents()).toEqual(before)
     expect((await take(pdf('daarna'))).size).toBeGreaterThan(0)
   })

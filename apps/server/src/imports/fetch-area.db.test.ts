@@ -2,13 +2,13 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Answers, RefreshTarget } from '@kavel/calls'
 import { createOutbound } from '@kavel/deliveries'
 import { startRegisters, type TestRegisters } from '@kavel/deliveries/testing'
 import { type ConfiguredEndpoints, type ImportKey, readEndpoints } from '@kavel/registers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../testing.ts'
+import { until } from '../testing-wait.ts'
 import { DELIVERIES } from './deliveries-folder.ts'
 import { fetchArea } from './fetch-area.ts'
 import { createRefreshes } from './refreshes.ts'
@@ -76,12 +76,11 @@ afterAll(async () => {
 async function refresh(target: RefreshTarget, layers: readonly ImportKey[] = ['plots']) {
   const asked = await server.as.staff('POST', '/api/imports/refreshes', { ...target, layers })
   const { id } = asked.body as { id: number }
-  for (;;) {
+  const read = async () => {
     const { body } = await server.as.staff('GET', '/api/imports/refreshes')
-    const one = (body as Refresh[]).find((each) => each.id === id)
-    if (one && one.state !== 'waiting' && one.state !== 'running') return one
-    await sleep(30)
+    return (body as Refresh[]).find((each) => each.id === id)!
   }
+  return until(read, ({ state }) => state !== 'waiting' && state !== 'running')
 }
 
 async function readPlots() {

@@ -1,10 +1,10 @@
 /** Refreshes: one at a time, told in numbers, ended in the middle, and none that is lost shows as running. */
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Answers, RefreshState } from '@kavel/calls'
 import type { Database } from '@kavel/database'
 import { openTestDatabase } from '@kavel/database/testing'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { TEST_SETTINGS } from '../testing.ts'
+import { until } from '../testing-wait.ts'
 import {
   addRefresh,
   cancelRefresh,
@@ -45,19 +45,24 @@ function work(lease = 60_000, look = 50): Refreshes {
 const ask = (place: string) =>
   addRefresh(database.pool, { target: { place }, name: place, areaId: null, layers: null })
 
-async function until(is: (refreshes: Refresh[]) => boolean): Promise<Refresh[]> {
-  const start = performance.now()
-  for (;;) {
-    const all = await listRefreshes(database.pool)
-    if (is(all)) return all
-    if (performance.now() - start > 30_000) throw new Error(JSON.stringify(all))
-    await sleep(20)
-  }
-}
+/** The refreshes, newest first, once they are so. */
+const listOnce = (is: (refreshes: Refresh[]) => boolean) =>
+  until(() => listRefreshes(database.pool), is)
 const hasEnded = ({ state }: Refresh) => state !== 'waiting' && state !== 'running'
-const allEnded = () => until((all) => all.every(hasEnded))
+const allEnded = () => listOnce((all) => all.every(hasEnded))
 /** The newest one comes to this state. */
-const comesTo = (state: RefreshState) => until(([newest]) => newest?.state === state)
+const comesTo = (state: RefreshState) => listOnce(([newest]) => newest?.state === state)
+
+/** Resolves when a server that works on nothing has looked for work from its beginning to its end. */
+async function looks(): Promise<void> {
+  const query = vi.spyOn(database.pool, 'query')
+  const count = () => query.mock.calls.filter(([text]) => `${text}`.includes(LOOK)).length
+  // The second begins after the first has ended.
+  await expect.poll(count).toBeGreaterThan(1)
+  query.mockRestore()
+}
+/** Of the first statement of a look. */
+const LOOK = `set state = 'interrupted'`
 
 test('what is asked for is begun at once, also while another look comes to its end', async () => {
   const { nudge } = work(60_000, 60_000)
@@ -95,7 +100,7 @@ test('what waits already is not asked for twice, and what runs may be asked for 
   expect(await ask('waits')).toBe(await ask('waits'))
   expect(await ask('done')).not.toBe(await ask('waits'))
   work()
-  await until((all) => all.some(({ state }) => state === 'running'))
+  await listOnce((all) => all.some(({ state }) => state === 'running'))
   await ask('waits')
   expect(await listRefreshes(database.pool)).toHaveLength(3)
 })
@@ -105,7 +110,7 @@ test.each(['waits', 'deaf'])(
   async (place) => {
     const id = await ask(place)
     const refreshes = work()
-    await until(([newest]) => (newest?.progress[0]?.read ?? 0) > 0)
+    await listOnce(([newest]) => (newest?.progress[0]?.read ?? 0) > 0)
     expect(await cancelRefresh(database.pool, id)).toBe(true)
     refreshes.nudge()
     const [ended] = await comesTo('cancelled')
@@ -149,13 +154,17 @@ test('one of a process that was killed shows as interrupted after a while, and i
   const claim = crypto.randomUUID()
   const { rows } = await database.pool.query<{ id: number }>(
     `insert into register.refreshes (target, name, state, claim, alive_until)
-     values ('{"place": "waits"}', 'waits', 'running', $1, now() + interval '0.4 seconds') returning id`,
+     values ('{"place": "waits"}', 'waits', 'running', $1, now() + interval '1 hour') returning id`,
     [claim],
   )
   await ask('done')
-  await sleep(150)
+  await looks()
   const states = (await listRefreshes(database.pool)).map(({ state }) => state)
   expect(states).toEqual(['waiting', 'running', 'done'])
+  await database.pool.query(
+    `update register.refreshes set alive_until = now() - interval '1 second' where claim = $1`,
+    [claim],
+  )
   await comesTo('done')
   const [, lost] = await listRefreshes(database.pool)
   expect(lost).toMatchObject({ state: 'interrupted' })
@@ -181,8 +190,8 @@ test('of two servers on a database one works', async () => {
   await ask('waits')
   await ask('waits again')
   await Promise.all([work(), work()])
-  await until((all) => all.some(({ state }) => state === 'running'))
-  await sleep(300)
+  await listOnce((all) => all.some(({ state }) => state === 'running'))
+  await looks()
   const states = (await listRefreshes(database.pool)).map(({ state }) => state)
   expect(states).toEqual(['waiting', 'running'])
 })

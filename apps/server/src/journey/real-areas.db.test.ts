@@ -1,6 +1,5 @@
 /** The whole journey on real ground, from the registers' own deliveries in the folder that KAVEL_REAL_DATA names. */
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { computeConcept } from '@kavel/concept'
 import { importCollection, importDeliveries } from '@kavel/database'
 import { openFile } from '@kavel/deliveries'
@@ -22,6 +21,7 @@ import { toRd } from '@kavel/registers/rd-new'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createStepJobs } from '../step-jobs.ts'
 import { startTestServer, type TestServer } from '../testing.ts'
+import { until } from '../testing-wait.ts'
 
 const folder = process.env.KAVEL_REAL_DATA
 if (!folder) console.log('the journey on real areas: skipped, KAVEL_REAL_DATA is not set')
@@ -112,13 +112,11 @@ describe.runIf(folder)('the journey on real ground', () => {
   async function makeLocation(plots: readonly string[]): Promise<Location> {
     const made = await server.as.member('POST', '/api/locations/from-plots', { plots })
     expect(made.status, JSON.stringify(made.body)).toBe(201)
-    let location = made.body as Location
-    for (let i = 0; i < 300; i++) {
-      location = await read(location.id)
-      if (!Object.values(location.cfg.status).some((state) => state < LoadState.failed)) break
-      await sleep(100)
-    }
-    return location
+    const { id } = made.body as Location
+    return until(
+      () => read(id),
+      ({ cfg }) => Object.values(cfg.status).every((state) => state >= LoadState.failed),
+    )
   }
 
   const failedSteps = ({ cfg }: Location) =>

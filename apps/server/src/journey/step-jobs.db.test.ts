@@ -8,6 +8,7 @@ import type { Jobs } from '../jobs/jobs.ts'
 import { createStepJobs } from '../step-jobs.ts'
 import { startTestServer, type TestServer } from '../testing.ts'
 import { importTown, plotId } from '../testing-town.ts'
+import { until } from '../testing-wait.ts'
 import { createPlaceSource } from './place-source.ts'
 
 type Location = TreeFor<'locations'>
@@ -58,13 +59,10 @@ describe.runIf(testDatabaseKind() === 'postgresql')('two servers on one database
     queues.push(queueOn(server.database, 'first'), queueOn(second, 'second'))
     for (const queue of queues) queue.start()
     for (const { id } of made) {
-      const read = async () =>
-        (await server.as.member('GET', `/api/locations/detail/${id}`)).body as Location
-      let location = await read()
-      while (Object.values(location.cfg.status).includes(LoadState.loading)) {
-        await sleep(50)
-        location = await read()
-      }
+      const location = await until(
+        async () => (await server.as.member('GET', `/api/locations/detail/${id}`)).body as Location,
+        ({ cfg }) => !Object.values(cfg.status).includes(LoadState.loading),
+      )
       expect(Object.values(location.cfg.status)).toEqual(
         INTEGRATION_STEPS.map(() => LoadState.success),
       )

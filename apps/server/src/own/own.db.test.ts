@@ -1,11 +1,11 @@
 /** Own files through the API: from upload to facts, what is refused, and whose they are. */
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Answers } from '@kavel/calls'
 import { withPrincipal } from '@kavel/database'
 import { PublicationStatus } from '@kavel/domain'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Call, startTestServer, type TestServer } from '../testing.ts'
 import { importTown, plotId } from '../testing-town.ts'
+import { until } from '../testing-wait.ts'
 
 type Upload = Answers['GET /own/uploads/{id}']
 type Deliveries = Answers['GET /own/deliveries']
@@ -35,15 +35,11 @@ async function take(content: string | Buffer, name?: string, as?: Call): Promise
 }
 
 /** Waits until its import has come to an end. */
-async function ended(id: number, as: Call = server.as.admin): Promise<Upload> {
-  for (let tries = 0; tries < 300; tries++) {
-    const { body } = await as('GET', `/api/own/uploads/${id}`)
-    const upload = body as Upload
-    if (!['waiting', 'running', 'cancelled'].includes(upload.state)) return upload
-    await sleep(50)
-  }
-  throw new Error('it did not end')
-}
+const ended = (id: number, as: Call = server.as.admin): Promise<Upload> =>
+  until(
+    async () => (await as('GET', `/api/own/uploads/${id}`)).body as Upload,
+    ({ state }) => !['waiting', 'running', 'cancelled'].includes(state),
+  )
 
 async function deliver(
   content: string,

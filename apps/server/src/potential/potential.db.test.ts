@@ -2,7 +2,6 @@
  * The batch against the way by hand: a location of the plot through the API, its steps, the building as the editor places it and makes
  * it fit, saved, read again, and the sheet. And what a batch is: it goes on, is cancelled, is each company's own.
  */
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Answers } from '@kavel/calls'
 import {
   BUILDING_KINDS,
@@ -22,6 +21,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { seedSample } from '../seed/sample.ts'
 import { createStepJobs } from '../step-jobs.ts'
 import { type Call, startTestServer, type TestServer } from '../testing.ts'
+import { until } from '../testing-wait.ts'
 
 type Location = TreeFor<'locations'>
 type Found = Answers['GET /searchqueries/{id}/potential']
@@ -51,22 +51,17 @@ const makeQuery = async (by: Call) =>
   (await ask<{ id: number }>(by, 'POST', '/searchqueries/list', { name: 'Ruimte' })).id
 
 /** The batch once it rests. */
-async function settled(by: Call, query: number): Promise<Found> {
-  for (;;) {
-    const url = `/searchqueries/${query}/potential?limit=500`
-    const found = await ask<Found>(by, 'GET', url)
-    if (found.progress?.state !== 'running') return found
-    await sleep(100)
-  }
-}
+const settled = (by: Call, query: number): Promise<Found> =>
+  until(
+    () => ask<Found>(by, 'GET', `/searchqueries/${query}/potential?limit=500`),
+    ({ progress }) => progress?.state !== 'running',
+  )
 
-async function settledLocation(id: number): Promise<Location> {
-  for (;;) {
-    const location = await ask<Location>(server.as.member, 'GET', `/locations/detail/${id}`)
-    if (!Object.values(location.cfg.status).includes(LoadState.loading)) return location
-    await sleep(100)
-  }
-}
+const settledLocation = (id: number): Promise<Location> =>
+  until(
+    () => ask<Location>(server.as.member, 'GET', `/locations/detail/${id}`),
+    ({ cfg }) => !Object.values(cfg.status).includes(LoadState.loading),
+  )
 
 /** The site as the editor puts it together from what it reads. */
 async function siteBy(location: Location) {

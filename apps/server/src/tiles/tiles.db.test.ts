@@ -5,9 +5,10 @@ import { layers, listDrawnTables, toWebMercator, toWgs84 } from '@kavel/register
 import { quarters } from '@kavel/registers/testing'
 import { VectorTile } from '@mapbox/vector-tile'
 import { PbfReader } from 'pbf'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestServer, TEST_PASSWORD, type TestServer } from '../testing.ts'
 import { importTown, TOWN_ORIGIN } from '../testing-town.ts'
+import { until } from '../testing-wait.ts'
 import { layersAt } from './catalogue.ts'
 import { drawTile } from './draw.ts'
 import { frameOf, type TileId } from './tile-id.ts'
@@ -210,13 +211,9 @@ describe('a tile', () => {
     })
     expect(result).toMatchObject({ ok: true, inserted: 1 })
     // A version is known for a second; then who has the old tile is given the new one.
-    const after = await vi.waitFor(
-      async () => {
-        const response = await get(url, { 'if-none-match': etag })
-        expect(response.statusCode).toBe(200)
-        return response
-      },
-      { timeout: 10_000, interval: 200 },
+    const after = await until(
+      () => get(url, { 'if-none-match': etag }),
+      ({ statusCode }) => statusCode === 200,
     )
     expect(after.headers.etag).not.toBe(etag)
     const trees = (bytes: Buffer) => read(gunzipSync(bytes)).layers.trees?.length ?? 0
@@ -323,13 +320,9 @@ test('unused capacity follows the features of plots, and they alone are sent aga
     'select max(id)::float8 as last from register.imports',
   )
   // a version is known for a second: that of the import before
-  const before = await vi.waitFor(
-    async () => {
-      const found = { capacity: await version('capacity'), plots: await version('plots') }
-      expect(found.plots).toMatch(new RegExp(`^"${imports[0]!.last}-`))
-      return found
-    },
-    { timeout: 10_000, interval: 200 },
+  const before = await until(
+    async () => ({ capacity: await version('capacity'), plots: await version('plots') }),
+    ({ plots }) => `${plots}`.startsWith(`"${imports[0]!.last}-`),
   )
   // m² of floor to m² of plot: 180 / 360, -18 / 360, and one of which the capacity is not known
   const known = [
@@ -355,10 +348,7 @@ test('unused capacity follows the features of plots, and they alone are sent aga
   ])
   expect(drawn.filter((values) => Object.keys(values).length > 0)).toHaveLength(2)
   expect(drawn).toContainEqual({ unused_per_m2: -0.05, confidence: 'low' })
-  await vi.waitFor(async () => expect(await version('capacity')).not.toBe(before.capacity), {
-    timeout: 10_000,
-    interval: 200,
-  })
+  await expect.poll(() => version('capacity')).not.toBe(before.capacity)
   expect(await version('plots')).toBe(before.plots)
 })
 

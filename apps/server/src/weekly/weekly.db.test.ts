@@ -5,6 +5,7 @@ import type { Difference } from '@kavel/search'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { startTestServer, type TestServer } from '../testing.ts'
 import { type SmtpServer, startSmtpServer } from '../testing-smtp.ts'
+import { untilLocked } from '../testing-wait.ts'
 import { sendWeekly } from './weekly.ts'
 
 let server: TestServer
@@ -190,14 +191,7 @@ it.runIf(testDatabaseKind() === 'postgresql')(
       await client.query('select 1 from searchqueries where id = $1 for update', [id])
       await client.query(END, [ending, MONDAY])
       const sending = send(MONDAY)
-      const waiting =
-        'select from pg_stat_activity where wait_event_type = $1 and datname = current_database()'
-      await Promise.race([
-        sending,
-        vi.waitUntil(async () => (await pool.query(waiting, ['Lock'])).rowCount, {
-          timeout: 10_000,
-        }),
-      ])
+      await Promise.race([sending, untilLocked(server.database)])
       await client.query('commit')
       expect(await sending).toBe(1)
     } finally {

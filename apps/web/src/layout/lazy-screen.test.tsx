@@ -88,7 +88,7 @@ describe('a screen', () => {
     const cancelled = new AbortController()
     const request = new Request('http://localhost/slow', { signal: cancelled.signal })
     const loading = screen.loader({ request, params: {} } as never)
-    await vi.waitFor(() => expect(load).toHaveBeenCalled())
+    await expect.poll(() => load).toHaveBeenCalled()
     cancelled.abort()
     lose()
     expect(await loading).toBeNull()
@@ -102,7 +102,7 @@ describe('a screen', () => {
       const going = world.go('/slow')
       world[end]()
       await going
-      await vi.waitFor(() => expect(world.path()).toBe('/other'))
+      await expect.poll(world.path).toBe('/other')
       expect(world.router.state.errors).toBeNull()
     }
   })

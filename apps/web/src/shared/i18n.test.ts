@@ -114,7 +114,7 @@ describe('the language of the interface', () => {
     browser.languages = ['nl']
     const started = startI18n(store)
     waiting.nl?.lose()
-    await vi.waitFor(() => expect(waiting.en).toBeDefined())
+    await expect.poll(() => waiting.en).toBeDefined()
     waiting.en?.deliver()
     await started
     expect(word()).toBe(en.catalogue.shell.sign_out)
