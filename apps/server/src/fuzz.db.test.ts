@@ -9,6 +9,7 @@ import { runInNewContext } from 'node:vm'
 import { ENTITY_NAMES } from '@kavel/domain'
 import { createRandom } from '@kavel/geometry'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { EXAMPLE_TOWN } from './calls/call-examples.ts'
 import { openSession, startTestServer, type TestServer } from './testing.ts'
 import {
   type DescribedCall,
@@ -46,7 +47,7 @@ let description: Description
 let prints: Fingerprints
 const tokens: Record<string, string | undefined> = { anonymous: undefined }
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await startTestServer({ contents: EXAMPLE_TOWN })
   world = await makeWorld(server)
   description = await readDescription(server.as.anonymous)
   prints = await makeFingerprints(server.database)

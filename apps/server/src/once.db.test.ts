@@ -4,13 +4,12 @@ import { withPrincipal } from '@kavel/database'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { EXAMPLES } from './records/examples.ts'
 import { type Call, startTestServer, type TestServer } from './testing.ts'
-import { importTown, plotId } from './testing-town.ts'
+import { plotId, townOf } from './testing-town.ts'
 
 type Body = Record<string, unknown> & { id: number }
 let server: TestServer
 beforeAll(async () => {
-  server = await startTestServer()
-  await importTown(server.database.pool, 2)
+  server = await startTestServer({ contents: townOf(2) })
 })
 afterAll(() => server?.close())
 

@@ -3,6 +3,7 @@
  * It is imported through the same importers as real deliveries, so that what the tests read is what an import makes.
  */
 import { importCollection } from '@kavel/database'
+import type { TestContents } from '@kavel/database/testing'
 import type { LayerKey, RegisterKey } from '@kavel/registers'
 import type pg from 'pg'
 
@@ -214,6 +215,12 @@ const REGISTERS: Record<string, RegisterKey> = {
   trees: 'bgt',
   road_segments: 'nwb',
 }
+
+/** A database with a town of `blocks` × `blocks` blocks. */
+export const townOf = (blocks: number): TestContents => ({
+  name: `town${blocks}`,
+  fill: ({ pool }) => importTown(pool, blocks),
+})
 
 /** Imports a town of `blocks` × `blocks` blocks of 16 lots each (6 × 6: 576 plots). Throws when a record is refused. */
 export async function importTown(pool: pg.Pool, blocks: number): Promise<void> {

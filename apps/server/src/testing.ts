@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Database, withPrincipal } from '@kavel/database'
-import { openTestDatabase } from '@kavel/database/testing'
+import { openTestDatabase, type TestContents } from '@kavel/database/testing'
 import { type ConfiguredEndpoints, readEndpoints } from '@kavel/registers'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { createCompany, createUser } from './accounts.ts'
@@ -74,6 +74,8 @@ export interface TestServer {
 }
 
 export interface TestServerOptions {
+  /** What its database holds before the companies; nothing when left out. */
+  readonly contents?: TestContents
   /** Makes who works on integration steps; the server starts and stops it. Without it steps only wait. */
   readonly jobs?: (database: Database, files: Files) => Jobs
   /** Makes who works on refreshes of the registers; the server starts and stops it. Without it they only wait. */
@@ -91,7 +93,7 @@ export interface TestServerOptions {
 }
 
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
-  const database = await openTestDatabase()
+  const database = await openTestDatabase(options.contents)
   const dataDirectory = mkdtempSync(join(tmpdir(), 'kavel-test-files-'))
   const settings = { ...TEST_SETTINGS, dataDirectory, ...options.settings }
   const files = createFiles(database, settings)

@@ -2,8 +2,9 @@
  * Real databases for tests: a migrated, empty one per call, on the kind that `KAVEL_TEST_DATABASE`
  * names (`pglite`, the default, or `postgresql` at `TEST_DATABASE_URL`).
  *
- * A PostgreSQL database is copied from the template of the run. The embedded one takes seconds to open, so the files
- * of a worker share one that is emptied between them.
+ * A PostgreSQL database is copied from the template of the run, or from one with the contents that several files begin
+ * with. The embedded one takes seconds to open, so the files of a worker share one that is emptied between them; contents
+ * are made in it each time, because the few files that run there have different ones.
  */
 import { createHash } from 'node:crypto'
 import { cpSync, existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
@@ -31,8 +32,24 @@ export function testDatabaseKind(): DatabaseKind {
   return process.env.KAVEL_TEST_DATABASE === 'postgresql' ? 'postgresql' : 'pglite'
 }
 
-/** Opens a migrated, empty database; close it before the next file asks for one. */
-export async function openTestDatabase(): Promise<Database> {
+/** What a test database holds besides the product's own rows. */
+export interface TestContents {
+  /** Lower case and digits. Contents of one name are the same in every file. */
+  readonly name: string
+  fill(database: Database): Promise<void>
+}
+
+/** Opens a migrated database, empty but for `contents`; close it before the next file asks for one. */
+export async function openTestDatabase(contents?: TestContents): Promise<Database> {
+  const template = process.env[RUN_TEMPLATE]
+  if (testDatabaseKind() === 'postgresql' && template)
+    return openTestServer(contents ? await findFilled(template, contents) : template)
+  const database = await openEmpty()
+  await contents?.fill(database)
+  return database
+}
+
+function openEmpty(): Promise<Database> {
   if (testDatabaseKind() === 'postgresql') return openTestServer()
   // Outside a run (a benchmark) nobody would close a shared one.
   return process.env[RUN_FOLDER] && !shared?.taken ? openShared() : openTestFolder()
@@ -46,6 +63,8 @@ export async function openTestDatabase(): Promise<Database> {
 export default async function startRun(): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'kavel-test-run-'))
   process.env[RUN_FOLDER] = folder
+  // The processes and threads that tests start spend most of their time on compiling what those before them compiled.
+  process.env.NODE_COMPILE_CACHE ??= join(tmpdir(), 'kavel-test-compiled')
   const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
   // An interrupted run does not come to its end.
   process.once('exit', remove)
@@ -216,8 +235,29 @@ async function onServer(statement: string): Promise<{ name: string }[]> {
   }
 }
 
-async function openTestServer(): Promise<Database> {
-  const template = process.env[RUN_TEMPLATE]
+/** PostgreSQL, appendix A. */
+const DUPLICATE_DATABASE = '42P04'
+
+/** Name of the database of this run that has the contents; the first to ask makes it. */
+async function findFilled(template: string, { name, fill }: TestContents): Promise<string> {
+  const filled = `${template}_with_${name}`
+  const found = await onServer(`select from pg_database where datname = '${filled}'`)
+  if (found.length > 0) return filled
+  const making = await createOnServer(`template ${template}`)
+  const database = await openServer(making.url)
+  await fill(database)
+  await database.close()
+  try {
+    await onServer(`alter database ${making.name} rename to ${filled}`)
+  } catch (error) {
+    // Workers may make it side by side: the first to finish wins, the others throw theirs away.
+    if ((error as { code?: string }).code !== DUPLICATE_DATABASE) throw error
+    await making.drop()
+  }
+  return filled
+}
+
+async function openTestServer(template?: string): Promise<Database> {
   const { url, drop } = await createOnServer(template ? `template ${template}` : '')
   const database = await openServer(url)
   // A copy of the template is migrated already.

@@ -7,7 +7,7 @@ import { createCompany } from '../accounts.ts'
 import { addressOf, EXAMPLES, type Example } from '../records/examples.ts'
 import { createStepJobs } from '../step-jobs.ts'
 import { type Call, startTestServer, TEST_PASSWORD, type TestServer } from '../testing.ts'
-import { importTown, plotId } from '../testing-town.ts'
+import { plotId, townOf } from '../testing-town.ts'
 import { keepAuditShort, removeOldAudits } from './retention.ts'
 import { auditStatements } from './routes.ts'
 
@@ -17,9 +17,8 @@ type Saved = Row & { id: number }
 let server: TestServer
 let database: Database
 beforeAll(async () => {
-  server = await startTestServer({ jobs: createStepJobs })
+  server = await startTestServer({ contents: townOf(2), jobs: createStepJobs })
   database = server.database
-  await importTown(database.pool, 2)
 })
 afterAll(() => server?.close())
 beforeEach(() => forget())

@@ -21,7 +21,7 @@ import {
   protectedFields,
 } from '@kavel/domain'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { requestOf } from '../calls/call-examples.ts'
+import { EXAMPLE_TOWN, requestOf } from '../calls/call-examples.ts'
 import { EXAMPLES } from '../records/examples.ts'
 import { type Call, startTestServer, type TestServer } from '../testing.ts'
 import {
@@ -49,7 +49,7 @@ let world: World
 let calls: readonly DescribedCall[]
 let prints: Fingerprints
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await startTestServer({ contents: EXAMPLE_TOWN })
   world = await makeWorld(server)
   calls = (await readDescription(server.as.anonymous)).calls
   prints = await makeFingerprints(server.database, { whole: true })

@@ -6,11 +6,14 @@ import type pg from 'pg'
 import { addRefresh } from '../imports/refresh-store.ts'
 import { addressOf, pixel } from '../records/examples.ts'
 import { TEST_PASSWORD, type TestServer } from '../testing.ts'
-import { importTown, plotId, TOWN_ORIGIN } from '../testing-town.ts'
+import { plotId, TOWN_ORIGIN, townOf } from '../testing-town.ts'
 
 export type CallExamples = { readonly [Name in CallName]: Sent<Name> }
 
-/** Fills a server with what the calls are about: a town, a location of the member, and a page of it. */
+/** What the database of a server must hold before `makeCallExamples`. */
+export const EXAMPLE_TOWN = townOf(2)
+
+/** Fills a server in `EXAMPLE_TOWN` with what the calls are about: a location of the member and a page of it. */
 export async function makeCallExamples({
   as,
   companies,
@@ -18,7 +21,6 @@ export async function makeCallExamples({
   pagesReady,
   searchReady,
 }: TestServer): Promise<CallExamples> {
-  await importTown(database.pool, 2)
   const make = async (entity: EntityName, body: object) => {
     const answer = await as.member('POST', addressOf(entity), body)
     if (answer.status !== 201) throw new Error(`${entity}: ${JSON.stringify(answer.body)}`)

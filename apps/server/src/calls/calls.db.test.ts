@@ -3,13 +3,13 @@ import { CALL_NAMES, type CallName, callOf, mayCall } from '@kavel/calls'
 import type { Actor } from '@kavel/domain'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { startTestServer, TEST_PASSWORD, type TestServer } from '../testing.ts'
-import { type CallExamples, makeCallExamples, requestOf } from './call-examples.ts'
+import { type CallExamples, EXAMPLE_TOWN, makeCallExamples, requestOf } from './call-examples.ts'
 import { createAnswerCheck } from './testing-answers.ts'
 
 let server: TestServer
 let examples: CallExamples
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await startTestServer({ contents: EXAMPLE_TOWN })
   examples = await makeCallExamples(server)
 })
 afterAll(() => server?.close())

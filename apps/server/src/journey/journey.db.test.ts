@@ -15,7 +15,7 @@ import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createStepJobs } from '../step-jobs.ts'
 import { startTestServer, type TestServer } from '../testing.ts'
-import { importTown, plotId, TOWN_DATE, TOWN_ORIGIN } from '../testing-town.ts'
+import { plotId, TOWN_DATE, TOWN_ORIGIN, townOf } from '../testing-town.ts'
 import { until } from '../testing-wait.ts'
 import { createPlaceSource, type PlaceSource } from './place-source.ts'
 
@@ -28,6 +28,7 @@ const LIMIT = 59_999
 let server: TestServer
 beforeAll(async () => {
   server = await startTestServer({
+    contents: townOf(3),
     jobs: (database, files) =>
       createStepJobs(database, files, {
         limit: LIMIT,
@@ -39,7 +40,6 @@ beforeAll(async () => {
         },
       }),
   })
-  await importTown(server.database.pool, 3)
 })
 afterAll(() => server?.close())
 beforeEach(() => {

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Jobs } from '../jobs/jobs.ts'
 import { createStepJobs } from '../step-jobs.ts'
 import { startTestServer, type TestServer } from '../testing.ts'
-import { importTown, plotId } from '../testing-town.ts'
+import { plotId, townOf } from '../testing-town.ts'
 import { until } from '../testing-wait.ts'
 import { createPlaceSource } from './place-source.ts'
 
@@ -33,8 +33,7 @@ describe.runIf(testDatabaseKind() === 'postgresql')('two servers on one database
     })
   }
   beforeAll(async () => {
-    server = await startTestServer()
-    await importTown(server.database.pool, 3)
+    server = await startTestServer({ contents: townOf(3) })
     const { rows } = await server.database.pool.query('select current_database() as name')
     const url = new URL(process.env.TEST_DATABASE_URL as string)
     url.pathname = `/${rows[0].name}`

@@ -4,7 +4,7 @@ import { withPrincipal } from '@kavel/database'
 import { PublicationStatus } from '@kavel/domain'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Call, startTestServer, type TestServer } from '../testing.ts'
-import { importTown, plotId } from '../testing-town.ts'
+import { plotId, townOf } from '../testing-town.ts'
 import { until } from '../testing-wait.ts'
 
 type Upload = Answers['GET /own/uploads/{id}']
@@ -12,8 +12,7 @@ type Deliveries = Answers['GET /own/deliveries']
 
 let server: TestServer
 beforeAll(async () => {
-  server = await startTestServer({ importsOwnFiles: true })
-  await importTown(server.database.pool, 2)
+  server = await startTestServer({ contents: townOf(2), importsOwnFiles: true })
 })
 afterAll(() => server?.close())
 beforeEach(() =>

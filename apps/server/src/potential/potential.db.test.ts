@@ -18,9 +18,9 @@ import { withPrincipal } from '@kavel/database'
 import { LoadState, type RecordFor, type TreeFor } from '@kavel/domain'
 import type { PlotFacts, Surroundings } from '@kavel/registers'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { seedSample } from '../seed/sample.ts'
 import { createStepJobs } from '../step-jobs.ts'
 import { type Call, startTestServer, type TestServer } from '../testing.ts'
+import { SMALL_SAMPLE } from '../testing-sample.ts'
 import { until } from '../testing-wait.ts'
 
 type Location = TreeFor<'locations'>
@@ -31,8 +31,7 @@ const compared = inject('corpora') === 'large' ? 12 : 5
 
 let server: TestServer
 beforeAll(async () => {
-  server = await startTestServer({ jobs: createStepJobs })
-  await seedSample(server.database, () => {}, { plots: 500 })
+  server = await startTestServer({ contents: SMALL_SAMPLE, jobs: createStepJobs })
 }, 240_000)
 afterAll(() => server?.close())
 

@@ -22,7 +22,7 @@ import type { Polygon } from 'geojson'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pixel } from '../records/examples.ts'
 import { startTestServer, type TestServer } from '../testing.ts'
-import { importTown, plotId } from '../testing-town.ts'
+import { plotId, townOf } from '../testing-town.ts'
 
 type Page = PublicPage
 let server: TestServer
@@ -44,8 +44,7 @@ async function make<Body = { id: number; key: string }>(path: string, body: obje
 }
 
 beforeAll(async () => {
-  server = await startTestServer()
-  await importTown(server.database.pool, 2)
+  server = await startTestServer({ contents: townOf(2) })
   const made = await make<TreeFor<'locations'>>('locations/from-plots', {
     plots: [plotId(2), plotId(1)],
   })

@@ -4,7 +4,7 @@ import { type ConfiguredEndpoints, lookupKeys, readEndpoints, toWgs84 } from '@k
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { Refusal } from '../refusal.ts'
 import { startTestServer, type TestServer } from '../testing.ts'
-import { importTown, plotId, TOWN_ORIGIN } from '../testing-town.ts'
+import { plotId, TOWN_ORIGIN, townOf } from '../testing-town.ts'
 import { createLookups } from './lookups.ts'
 
 const OBJECT = '0228010000012345'
@@ -49,8 +49,7 @@ beforeAll(async () => {
   const read = readEndpoints(registers.environment)
   if (!read.ok) throw new Error(JSON.stringify(read.issues))
   endpoints = read.endpoints
-  server = await startTestServer({ settings: { endpoints } })
-  await importTown(server.database.pool, 2)
+  server = await startTestServer({ contents: townOf(2), settings: { endpoints } })
 })
 afterAll(async () => {
   await server?.close()

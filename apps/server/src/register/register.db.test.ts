@@ -2,12 +2,11 @@ import { ZoningCategory } from '@kavel/domain'
 import { toWgs84 } from '@kavel/registers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../testing.ts'
-import { importTown, plotId, TOWN_DATE, TOWN_ORIGIN } from '../testing-town.ts'
+import { plotId, TOWN_DATE, TOWN_ORIGIN, townOf } from '../testing-town.ts'
 
 let server: TestServer
 beforeAll(async () => {
-  server = await startTestServer()
-  await importTown(server.database.pool, 6)
+  server = await startTestServer({ contents: townOf(6) })
 })
 afterAll(() => server?.close())
 

@@ -30,6 +30,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DEMO_COMPANY } from '../seed/demo.ts'
 import { seed } from '../seed/seed.ts'
 import { TEST_SETTINGS } from '../testing.ts'
+import { SMALL_SAMPLE } from '../testing-sample.ts'
 
 type Row = Readonly<Record<string, FeatureValue>>
 type Params = Readonly<Partial<Record<'param1' | 'param2' | 'param3' | 'param4', unknown>>>
@@ -44,7 +45,7 @@ let rows: Row[]
 
 beforeAll(async () => {
   scratch = mkdtempSync(join(tmpdir(), 'kavel-answers-'))
-  database = await openTestDatabase()
+  database = await openTestDatabase(SMALL_SAMPLE)
   const settings = { ...TEST_SETTINGS, demo: true, dataDirectory: scratch }
   await seed(database, settings, () => {}, { plots: 500 })
   await computeFeatures(database.pool)

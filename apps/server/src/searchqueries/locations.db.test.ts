@@ -2,14 +2,13 @@
 import type { Answers } from '@kavel/calls'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestServer, type TestServer } from '../testing.ts'
-import { importTown, plotId } from '../testing-town.ts'
+import { plotId, townOf } from '../testing-town.ts'
 
 let server: TestServer
 let url: string
 let queryId: number
 beforeAll(async () => {
-  server = await startTestServer()
-  await importTown(server.database.pool, 3)
+  server = await startTestServer({ contents: townOf(3) })
   const { body } = await server.as.member('POST', '/api/searchqueries/list', { name: 'Kavels' })
   queryId = (body as { id: number }).id
   url = `/api/searchqueries/${queryId}/locations`

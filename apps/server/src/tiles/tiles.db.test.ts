@@ -7,7 +7,7 @@ import { VectorTile } from '@mapbox/vector-tile'
 import { PbfReader } from 'pbf'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestServer, TEST_PASSWORD, type TestServer } from '../testing.ts'
-import { importTown, TOWN_ORIGIN } from '../testing-town.ts'
+import { TOWN_ORIGIN, townOf } from '../testing-town.ts'
 import { until } from '../testing-wait.ts'
 import { layersAt } from './catalogue.ts'
 import { drawTile } from './draw.ts'
@@ -16,8 +16,7 @@ import { frameOf, type TileId } from './tile-id.ts'
 let server: TestServer
 let token: string
 beforeAll(async () => {
-  server = await startTestServer()
-  await importTown(server.database.pool, 6)
+  server = await startTestServer({ contents: townOf(6) })
   const session = await server.app.inject({
     method: 'POST',
     url: '/api/session',
