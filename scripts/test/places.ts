@@ -19,7 +19,6 @@ const BOTH: readonly string[] = [
   'apps/cli/src/commands.db.test.ts',
   'apps/server/src/jobs/jobs.db.test.ts',
   'apps/server/src/main.db.test.ts',
-  'apps/server/src/seed/seed.db.test.ts',
   'apps/server/src/start.db.test.ts',
   'apps/server/src/unavailable.db.test.ts',
   'packages/database/src/breakage.db.test.ts',
@@ -29,7 +28,6 @@ const BOTH: readonly string[] = [
   'apps/server/src/calls/calls.db.test.ts',
   'apps/server/src/records/concurrency.db.test.ts',
   'apps/server/src/records/every-record.db.test.ts',
-  'apps/server/src/journey/journey.db.test.ts',
   // PostGIS of another version
   'apps/server/src/search/sample-answers.db.test.ts',
   'apps/server/src/tiles/tiles.db.test.ts',
