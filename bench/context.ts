@@ -1,7 +1,5 @@
 /** Databases and servers for benchmarks: fresh ones, or in a smoke run one of each kind that all share. */
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import {
   type Database,
   type DatabaseKind,
@@ -38,8 +36,6 @@ export interface BenchContext {
     kind: DatabaseKind,
     work: (server: BenchServer) => Promise<Result>,
   ): Promise<Result>
-  /** A data folder before its first start; the caller removes it. Null: there is none to copy. */
-  copyFolder(): Promise<string | null>
   /** Ends what is shared. */
   close(): Promise<void>
 }
@@ -70,7 +66,6 @@ const freshContext: BenchContext = {
       await remove()
     }
   },
-  copyFolder: async () => null,
   close: async () => {},
 }
 
@@ -114,18 +109,8 @@ function createSharedContext(): BenchContext {
     await database.close()
     return place
   })
-  // Copied before a server has the folder.
-  const copies = mkdtempSync(join(tmpdir(), 'kavel-bench-'))
-  closers.push(async () => rmSync(copies, { recursive: true, force: true }))
-  const spare = once(async () => {
-    const { options } = await prepare('pglite')
-    const folder = join(copies, 'spare')
-    cpSync(options.folder as string, folder, { recursive: true })
-    return folder
-  })
   const share = perKind(async (kind) => {
     const { options } = await prepare(kind)
-    if (kind === 'pglite') await spare()
     const server: BenchServer = { process: await startServerProcess(options) }
     closers.push(() => server.process.stop())
     return server
@@ -147,23 +132,10 @@ function createSharedContext(): BenchContext {
       }
     },
     withServer: async (kind, work) => work(await share(kind)),
-    async copyFolder() {
-      const folder = mkdtempSync(join(tmpdir(), 'kavel-bench-'))
-      cpSync(await spare(), folder, { recursive: true })
-      return folder
-    },
     async close() {
       // The last made first; what cannot be ended keeps nothing else.
       for (const closer of closers.reverse()) await closer().catch(console.error)
     },
-  }
-}
-
-function once<Result>(make: () => Promise<Result>): () => Promise<Result> {
-  let made: Promise<Result> | null = null
-  return () => {
-    made ??= make()
-    return made
   }
 }
 

@@ -1,5 +1,6 @@
 /** Drags a flat of sixty dwellings in the built application, on a location made by the journey itself. */
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { DatabaseKind } from '@kavel/database'
 import { LoadState, type TreeFor } from '@kavel/domain'
 import { generateSample } from '@kavel/sample'
 import { openSession } from '../e2e/api.ts'
@@ -13,13 +14,12 @@ const FLAT = { maxwidth: 11.6, maxlength: 78, maxheight: 18 } as const
 /** Half a minute for the seven integration steps. */
 const TRIES = 300
 
-export async function benchDragConcept({
-  smoke,
-  sample,
-  withServer,
-}: BenchContext): Promise<Figures> {
+export async function benchDragConcept(
+  { smoke, sample, withServer }: BenchContext,
+  kind: DatabaseKind,
+): Promise<Figures> {
   const site = generateSample(sample).developmentSites[0]?.parcel
-  return withServer('pglite', async ({ process }) => {
+  return withServer(kind, async ({ process }) => {
     const { url: baseUrl, username, password } = process
     return benchDrag({ baseUrl, username, password, smoke, ...(await makeConcept(process, site)) })
   })

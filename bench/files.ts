@@ -5,6 +5,7 @@ import { request } from 'node:http'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { DatabaseKind } from '@kavel/database'
 import { UPLOAD_BYTES, UPLOADS_AT_ONCE } from '@kavel/domain'
 import type { ServerProcess } from '../e2e/server.ts'
 import type { BenchContext } from './context.ts'
@@ -26,9 +27,12 @@ const LIMITS = { one: 32, eight: 96 } as const
 const CHUNK = 65_536
 
 /** Uploads a drawing of 50 MB, reads it, and uploads as many at once as a company may. */
-export async function benchFiles({ smoke, withServer }: BenchContext): Promise<Figures> {
+export async function benchFiles(
+  { smoke, withServer }: BenchContext,
+  kind: DatabaseKind,
+): Promise<Figures> {
   const { bytes, warmUp, rest } = smoke ? SMOKE_SIZE : SIZE
-  return withServer('pglite', async ({ process: server }) => {
+  return withServer(kind, async ({ process: server }) => {
     const session = await signIn(server.url, server)
     const location = await call(session, 'POST', '/locations/list', { name: 'Bestanden' })
     const { id } = (await location.json()) as { id: number }

@@ -126,23 +126,28 @@ interface Measured {
   mb: number
 }
 
-/** How many seeds of each kind, and how many of the attacks. */
-const SIZES = { smoke: { seeds: 1, attacks: 1 }, full: { seeds: 1_000, attacks: Infinity } }
+/** How many seeds of each kind, how many of the attacks, and how many buildings before them. */
+const SIZES = {
+  smoke: { seeds: 1, attacks: 1, warmUp: 1 },
+  full: { seeds: 1_000, attacks: Infinity, warmUp: 40 },
+}
 
 export async function benchHostile({ smoke }: { smoke: boolean }): Promise<Figures> {
-  const { seeds, attacks } = smoke ? SIZES.smoke : SIZES.full
+  const { seeds, attacks, warmUp } = smoke ? SIZES.smoke : SIZES.full
   const names = [
     ...Object.keys(ATTACKS).slice(0, attacks),
     ...Array.from({ length: seeds }, (_, i) => [`hostile ${i}`, `random ${i}`]).flat(),
   ] as Name[]
-  const measured = await measureAll(names)
+  const measured = await measureAll(names, warmUp)
   const figures: Figures = {}
   for (const mode of MODES) {
     const own = measured.filter((each) => each.mode === mode)
     const slowest = own.reduce((a, b) => (b.ms > a.ms ? b : a))
     const largest = own.reduce((a, b) => (b.mb > a.mb ? b : a))
     // measured again by itself: what ran before it left its memory behind, and code that was not compiled yet
-    const [alone, lone] = smoke ? [slowest, largest] : [await worst(slowest), await worst(largest)]
+    const [alone, lone] = smoke
+      ? [slowest, largest]
+      : [await worst(slowest, warmUp), await worst(largest, warmUp)]
     figures[`hostile_${mode}_worst_ms`] = atMost(
       Math.min(slowest.ms, alone.ms),
       LIMIT_MS[mode],
@@ -154,16 +159,16 @@ export async function benchHostile({ smoke }: { smoke: boolean }): Promise<Figur
   return figures
 }
 
-async function worst({ name, mode }: Measured): Promise<Measured> {
-  const again = await measureAll([name])
+async function worst({ name, mode }: Measured, warmUp: number): Promise<Measured> {
+  const again = await measureAll([name], warmUp)
   return again.find((each) => each.mode === mode) as Measured
 }
 
 /** In processes one after the other: of one that ends the rest goes on in the next. */
-async function measureAll(names: readonly Name[]): Promise<Measured[]> {
+async function measureAll(names: readonly Name[], warmUp: number): Promise<Measured[]> {
   const measured: Measured[] = []
   for (let from = 0; from < names.length; ) {
-    const own = await measureFrom(names.slice(from))
+    const own = await measureFrom({ names: names.slice(from), warmUp })
     measured.push(...own.measured)
     if (!own.ended) break
     const { name } = own.ended
@@ -179,14 +184,20 @@ interface Run {
   ended: { name: Name } | null
 }
 
-function measureFrom(names: readonly Name[]): Promise<Run> {
+/** What a process is told. `warmUp`: buildings of every kind before, so that code is compiled as in a server or a worker that runs. */
+interface Order {
+  names: readonly Name[]
+  warmUp: number
+}
+
+function measureFrom(order: Order): Promise<Run> {
   return new Promise((resolve) => {
     const child = fork(fileURLToPath(import.meta.url), ['measure'], {
       execArgv: ['--expose-gc', `--max-old-space-size=${HEAP_MB}`],
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     })
     const measured: Measured[] = []
-    let current = names[0] as Name
+    let current = order.names[0] as Name
     let isDone = false
     const stop = () => child.kill('SIGKILL')
     let timer = setTimeout(stop, STALLED_MS)
@@ -202,7 +213,7 @@ function measureFrom(names: readonly Name[]): Promise<Run> {
       const kept = isDone ? measured : measured.filter(({ name }) => name !== current)
       resolve({ measured: kept, ended: isDone ? null : { name: current } })
     })
-    child.send(names)
+    child.send(order)
   })
 }
 
@@ -220,11 +231,8 @@ function setBackPeak(): void {
   if (existsSync('/proc/self/clear_refs')) writeFileSync('/proc/self/clear_refs', '5')
 }
 
-/** Buildings of every kind first, so that code is compiled as it is in a server or a worker that runs. */
-const WARM_UP = 40
-
-function measure(names: readonly Name[]): void {
-  for (let i = 0; i < WARM_UP; i++) {
+function measure({ names, warmUp }: Order): void {
+  for (let i = 0; i < warmUp; i++) {
     const input = seededInput({ kind: 'random', seed: 90_000 + i })
     generate(input, { mode: 'live' })
     generate(input)
@@ -247,5 +255,5 @@ function measure(names: readonly Name[]): void {
 }
 
 if (process.argv[2] === 'measure' && process.send) {
-  process.once('message', (names) => measure(names as Name[]))
+  process.once('message', (order) => measure(order as Order))
 }

@@ -1,11 +1,11 @@
 /**
- * `npm run bench -- app|api|public|generator|site|registers|search|all [--smoke] [--json] [--only=name,…]`
+ * `npm run bench -- app|api|public|generator|site|registers|search|all [--smoke [--whole]] [--json] [--only=name,…]`
  *
  * Measures and prints every figure with its limit, and a time also as a multiple of the reference loop beside it. Exit
  * code 1: a figure exceeds its limit or a benchmark failed; 2: bad arguments.
  *
- * `--smoke` (without a suite: all of them) runs every benchmark on tiny sizes and judges no limit: it fails when one throws
- * or gives no figure. `--json` prints one `Report` and nothing else on standard output.
+ * `--smoke` (without a suite: all of them) runs every benchmark once on tiny sizes and judges no limit: it fails when one throws
+ * or gives no figure. All run on one database, PostgreSQL where there is one; with `--whole` on each that they measure. `--json` prints one `Report` and nothing else on standard output.
  *
  * `--directus=URL`: a running Directus to be compared with (CONTRIBUTING.md).
  *
@@ -14,9 +14,11 @@
  */
 
 import { existsSync } from 'node:fs'
+import { enableCompileCache } from 'node:module'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { findPostgres, hasPostgis, startCluster } from '../scripts/postgres.mjs'
-import { ensureBuilt } from '../scripts/setup.mjs'
+import { ensureBuilt, ROOT } from '../scripts/setup.mjs'
 import { CHROMIUM_PATH } from './chromium.ts'
 import { type BenchContext, createContext } from './context.ts'
 import { findDirectus } from './directus.ts'
@@ -50,6 +52,7 @@ const { values, positionals } = parseArgs({
   options: {
     json: { type: 'boolean', default: false },
     smoke: { type: 'boolean', default: false },
+    whole: { type: 'boolean', default: false },
     only: { type: 'string' },
     pictures: { type: 'string' },
     directus: { type: 'string' },
@@ -63,6 +66,7 @@ if (values.pictures) {
   console.log(`${drawPictures(values.pictures)} plans drawn in ${values.pictures}`)
   process.exit(0)
 }
+if (smoke) keepCompiled()
 const say = (line: string) => values.json || console.log(line)
 const started = performance.now()
 
@@ -91,18 +95,25 @@ say(`\n${benchmarks.length} benchmarks in ${seconds} s`)
 for (const left of leftOut) say(`left out: ${nameOf(left)}, because ${left.reason}`)
 process.exit(benchmarks.every(isGood) ? 0 : 1)
 
+/** Lets this process, its threads and the processes it starts use what earlier ones compiled: nobody judges the times of a smoke run. */
+function keepCompiled(): void {
+  process.env.NODE_COMPILE_CACHE ??= join(ROOT, '.cache', 'compiled')
+  enableCompileCache(process.env.NODE_COMPILE_CACHE)
+}
+
 /** The runs that the arguments name; ends the process when they name none. */
 function chooseRuns(): Run[] {
   const [suite = smoke ? 'all' : ''] = positionals
   const suites = suite === 'all' ? Object.keys(SUITES) : SUITES[suite] ? [suite] : []
   if (!suites.length) refuse(`Name a suite: ${Object.keys(SUITES).join(', ')} or all`)
-  const all = suites.flatMap(listRuns)
-  const only = values.only?.split(',')
+  const only = smoke && !values.whole ? (hasPostgres() ? 'postgresql' : 'pglite') : undefined
+  const all = suites.flatMap((each) => listRuns(each, only))
+  const chosen = values.only?.split(',')
   const names = new Set(all.map(({ name }) => name))
-  const unknown = only?.filter((name) => !names.has(name)) ?? []
+  const unknown = chosen?.filter((name) => !names.has(name)) ?? []
   if (unknown.length)
     refuse(`--only: there is no ${unknown.join(', ')}; there are ${[...names].join(', ')}`)
-  return only ? all.filter(({ name }) => only.includes(name)) : all
+  return chosen ? all.filter(({ name }) => chosen.includes(name)) : all
 }
 
 function refuse(message: string): never {
@@ -110,10 +121,15 @@ function refuse(message: string): never {
   process.exit(2)
 }
 
+/** Whether there is a PostgreSQL with PostGIS, running or to be started. */
+function hasPostgres(): boolean {
+  return Boolean(process.env.TEST_DATABASE_URL) || (findPostgres() !== null && hasPostgis())
+}
+
 /** Sets TEST_DATABASE_URL where a run needs it and it can be had; gives the cluster that was started. */
 async function openPostgres() {
   const isNeeded = wanted.some(({ database }) => database === 'postgresql')
-  if (!isNeeded || process.env.TEST_DATABASE_URL || !findPostgres() || !hasPostgis()) return null
+  if (!isNeeded || process.env.TEST_DATABASE_URL || !hasPostgres()) return null
   const made = await startCluster()
   process.env.TEST_DATABASE_URL = made.url
   return made

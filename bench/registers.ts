@@ -12,11 +12,11 @@ import { MEMORY } from '../apps/server/src/imports/import-thread.ts'
 import { atLeast, atMost, type Figures, noted } from './figures.ts'
 
 /**
- * Records of each kind that are good: a million in all, a hundred thousand in a smoke run. The bare import of a smoke run is
- * shorter: nothing is judged by it.
+ * Records of each kind that are good: a million in all. A smoke run has some batches of them (a thousand records each) and a shorter
+ * bare import.
  */
 const SIZE = { records: 500_000, fewer: 50_000, bare: 500_000 } as const
-const SMOKE_SIZE = { records: 50_000, fewer: 0, bare: 10_000 } as const
+const SMOKE_SIZE = { records: 3_000, fewer: 0, bare: 1_000 } as const
 /** Good records between two that are left out, in turn one that ended and one that is broken: a tenth of all. */
 const GOOD_BETWEEN = 9
 /** The bars of the issue, records a second. */

@@ -14,7 +14,7 @@ import { scoreSql, toSql } from './search-scan.ts'
 
 /** Plots, queries that are compared, queries that are timed, and those that PostgreSQL answers as well. */
 const SIZE = { plots: 8_300_000, compared: 1_000, timed: 200, beside: 30 } as const
-const SMOKE_SIZE = { plots: 20_000, compared: 30, timed: 10, beside: 4 } as const
+const SMOKE_SIZE = { plots: 2_000, compared: 3, timed: 2, beside: 1 } as const
 const USERS = 20
 const SEED = 16
 

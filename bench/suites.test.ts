@@ -1,12 +1,24 @@
 import { expect, it } from 'vitest'
 import { leaveOut, listRuns, SUITES } from './suites.ts'
 
-const all = Object.keys(SUITES).flatMap(listRuns)
+const all = Object.keys(SUITES).flatMap((suite) => listRuns(suite))
 const nameOf = ({ name, database }: { name: string; database: string | null }) =>
   database ? `${name} on ${database}` : name
 
 it('nothing is left out where everything is there', () => {
   expect(leaveOut(all, [])).toEqual({ runs: all, leftOut: [] })
+})
+
+it.each(['pglite', 'postgresql'] as const)('on %s alone every benchmark runs once', (kind) => {
+  const once = Object.keys(SUITES).flatMap((suite) => listRuns(suite, kind))
+  const benchmarks = Object.entries(SUITES).flatMap(([suite, of]) =>
+    Object.keys(of).map((name) => `${suite}/${name}`),
+  )
+  expect(once.map(({ suite, name }) => `${suite}/${name}`)).toEqual(benchmarks)
+  // of both databases, of the embedded one, of the server's, and of none
+  expect(
+    once.filter(({ name }) => ['tiles', 'drag', 'people', 'step'].includes(name)).map(nameOf),
+  ).toEqual([`tiles on ${kind}`, 'step', `drag on ${kind}`, 'people on postgresql'])
 })
 
 it('what lacks PostgreSQL or Chromium is left out by name, and the rest runs', () => {

@@ -67,7 +67,8 @@ export const SUITES: Readonly<Record<string, Readonly<Record<string, Benchmark>>
       about: 'a flat of 60 dwellings dragged in Chromium, warm; panning the idle map as peer',
       databases: EMBEDDED,
       needs: ['build', 'chromium'],
-      run: async (context) => (await import('./drag-concept.ts')).benchDragConcept(context),
+      run: async (context, kind) =>
+        (await import('./drag-concept.ts')).benchDragConcept(context, kind),
     },
     load: {
       about:
@@ -88,7 +89,7 @@ export const SUITES: Readonly<Record<string, Readonly<Record<string, Benchmark>>
       about:
         'memory of the server while 50 MB go up, come down, and go up eight times at once; warm, one caller',
       databases: EMBEDDED,
-      run: async (context) => (await import('./files.ts')).benchFiles(context),
+      run: async (context, kind) => (await import('./files.ts')).benchFiles(context, kind),
     },
     start: {
       about:
@@ -175,7 +176,7 @@ export const SUITES: Readonly<Record<string, Readonly<Record<string, Benchmark>>
   registers: {
     registers: {
       about:
-        'files of 500,000 points and 500,000 parcels (a million; a smoke run 20,000) and a tenth of records that are left out, each whole into an empty database, cold, one at a time; a bare import as peer',
+        'files of 500,000 points and 500,000 parcels (a smoke run 3,000 of each) and a tenth of records that are left out, each whole into an empty database, cold, one at a time; a bare import as peer',
       databases: SERVER,
       run: async (context) => (await import('./registers.ts')).benchRegisters(context),
     },
@@ -183,13 +184,13 @@ export const SUITES: Readonly<Record<string, Readonly<Record<string, Benchmark>>
   search: {
     search: {
       about:
-        '8,300,000 invented plots (a smoke run 20,000), random queries of 1–8 filters, warm, one caller and twenty; a plain scan and PostgreSQL as peers',
+        '8,300,000 invented plots (a smoke run 2,000), random queries of 1–8 filters, warm, one caller and twenty; a plain scan and PostgreSQL as peers',
       databases: SERVER,
       run: async (context) => (await import('./search.ts')).benchSearch(context),
     },
     potential: {
       about:
-        'land bids of 10,000 plots of the sample in no order (a smoke run 60), two threads, warm, one batch; the reference loop as peer',
+        'land bids of 10,000 plots of the sample in no order (a smoke run 10), two threads, warm, one batch; the reference loop as peer',
       databases: SERVER,
       run: async ({ smoke, sample, withDatabase }, kind) => {
         const { benchPotential } = await import('./potential.ts')
@@ -225,14 +226,19 @@ export interface Run {
   run(context: BenchContext): Promise<Figures>
 }
 
-/** The runs of a suite: one of each benchmark, or one on each of its databases. */
-export function listRuns(suite: string): Run[] {
+/**
+ * The runs of a suite: one of each benchmark, or one on each of its databases.
+ * @param only the database of a smoke run: each benchmark once, on the same server as all others; what is of the server's database
+ *   alone stays there
+ */
+export function listRuns(suite: string, only?: DatabaseKind): Run[] {
   return Object.entries(SUITES[suite] ?? {}).flatMap(([name, benchmark]): Run[] => {
     const { about, needs = [] } = benchmark
     if (!benchmark.databases)
       return [{ suite, name, database: null, about, needs, run: benchmark.run }]
     const { databases, run } = benchmark
-    return databases.map((database) => ({
+    const chosen = only ? (databases.includes('pglite') ? [only] : SERVER) : databases
+    return chosen.map((database) => ({
       suite,
       name,
       database,

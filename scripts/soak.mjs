@@ -36,6 +36,18 @@ const PARTS = [
     corpora: 'small',
   },
   {
+    name: 'bench',
+    what: 'every benchmark in small, on both databases where it measures both',
+    command: [
+      '--disable-warning=ExperimentalWarning',
+      'bench/main.ts',
+      'all',
+      '--smoke',
+      '--whole',
+    ],
+    corpora: 'small',
+  },
+  {
     name: 'kill-loop',
     what: 'a server that is killed 50 times while people write; nothing acknowledged may be lost',
     command: ['apps/server/src/soak/kill-loop.ts'],
