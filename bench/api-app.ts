@@ -5,7 +5,10 @@ import { type Database, withPrincipal } from '@kavel/database'
 import { createApp } from '@kavel/server/app'
 import { readSettings } from '@kavel/server/settings'
 import type { FastifyInstance } from 'fastify'
-import { createPages } from '../apps/server/src/publications/pages.ts'
+import { createBackground } from '../apps/server/src/background.ts'
+import { createFiles } from '../apps/server/src/files/files.ts'
+import { createRunSource } from '../apps/server/src/search/run-index.ts'
+import { createSearches } from '../apps/server/src/search/searches.ts'
 
 export interface Answer {
   readonly status: number
@@ -29,12 +32,22 @@ export interface ApiApp {
   close(): Promise<void>
 }
 
-/** Starts the application as a server does, without its jobs. */
+/** Starts the application as a server does, with its public pages and no other background work. */
 export async function startApi(database: Database): Promise<ApiApp> {
   const read = readSettings({})
   if (!read.ok) throw new Error('the default settings are wrong')
-  const pages = createPages(database)
-  const app = await createApp({ database, settings: read.settings, pages })
+  const { settings } = read
+  const files = createFiles(database, settings)
+  const searches = createSearches(database, settings)
+  const runSource = createRunSource(database, searches)
+  const work = createBackground(
+    database,
+    settings,
+    { files, runSource },
+    { kinds: ['page', 'slow_page'] },
+  )
+  const app = await createApp({ database, settings, files, searches, runSource, work })
+  work.start()
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   const { send, close } = connect(url)
   return {
@@ -44,7 +57,7 @@ export async function startApi(database: Database): Promise<ApiApp> {
     async close() {
       close()
       await app.close()
-      await pages.stop()
+      await work.stop()
     },
   }
 }

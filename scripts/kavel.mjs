@@ -14,5 +14,5 @@ await orExplain(() => {
   // Standard output belongs to the command.
   const node = ensureInstalled((line) => console.error(line))
   const args = process.argv.slice(2)
-  runAsOwn(node, 'apps/cli/src/main.ts', args, optionsOf(args[0]))
+  runAsOwn(node, 'apps/cli/src/main.ts', args, { options: optionsOf(args[0]) })
 })

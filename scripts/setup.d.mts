@@ -8,12 +8,15 @@ export function orExplain<Result>(work: () => Result | Promise<Result>): Promise
 export function ensureInstalled(say: (line: string) => void): string
 /** Builds the web application when its sources are not those of the last build. */
 export function ensureBuilt(node: string, say: (line: string) => void): void
-/** Runs a TypeScript file on the pinned Node as if it were this process; `options` are those of Node. */
+/**
+ * Runs a TypeScript file on the pinned Node as if it were this process; `options` are those of Node. With `patience` it is killed so
+ * many milliseconds after it was asked to end.
+ */
 export function runAsOwn(
   node: string,
   file: string,
   args: readonly string[],
-  options?: readonly string[],
+  settings?: { readonly options?: readonly string[]; readonly patience?: number | null },
 ): void
 /** Calls back when the npm that runs this script is gone. */
 export function whenAbandoned(callback: () => void): void

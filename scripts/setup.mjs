@@ -188,16 +188,20 @@ function listSources(folder) {
 /**
  * Runs a TypeScript file on the pinned Node as if it were this process: same terminal, same signals,
  * same exit code. It can tell that this process was killed: the channel between them closes then.
- * `options` are those of Node.
+ * `options` are those of Node; with `patience` it is killed so many milliseconds after it was asked to end.
  */
-export function runAsOwn(node, file, args, options = []) {
+export function runAsOwn(node, file, args, { options = [], patience = null } = {}) {
   const all = ['--disable-warning=ExperimentalWarning', ...options, join(ROOT, file), ...args]
   const child = spawn(node, all, {
     cwd: ROOT,
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   })
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
-  whenAbandoned(() => child.kill('SIGTERM'))
+  const end = (signal) => {
+    child.kill(signal)
+    if (patience !== null) setTimeout(() => child.kill('SIGKILL'), patience).unref()
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => end(signal))
+  whenAbandoned(() => end('SIGTERM'))
   child.on('error', (error) => {
     console.error(`${node} cannot be run: ${error.message}`)
     process.exit(1)

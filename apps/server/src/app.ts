@@ -7,6 +7,7 @@ import { type Database, isDiskFull, isExhausted, isUnreachable } from '@kavel/da
 import fastify, { type FastifyError, type FastifyInstance, type FastifyReply } from 'fastify'
 import { auditRoutes } from './audits/routes.ts'
 import { createAttempts, MOST_ATTEMPTS } from './auth/attempts.ts'
+import { createBackground } from './background.ts'
 import { BODY_LIMIT } from './body-limit.ts'
 import { createCallRoutes, type Observer, refuseUndeclaredRoutes } from './calls/call-routes.ts'
 import { createUniformRoutes } from './calls/uniform-routes.ts'
@@ -16,16 +17,13 @@ import { healthRoutes } from './health.ts'
 import { createHeavyWork } from './heavy-work.ts'
 import { imageRoutes } from './images/routes.ts'
 import { UPLOAD_TIME } from './images/upload.ts'
-import { createRefreshes, type Refreshes } from './imports/refreshes.ts'
 import { importRoutes } from './imports/routes.ts'
-import type { Jobs } from './jobs/jobs.ts'
 import { journeyRoutes } from './journey/routes.ts'
 import { createOffThread } from './off-thread/run.ts'
 import { openApiRoutes } from './openapi.ts'
-import { createOwnImports, type OwnImports } from './own/own-imports.ts'
 import { ownRoutes } from './own/routes.ts'
 import { potentialRoutes } from './potential/routes.ts'
-import { createPages, type Pages } from './publications/pages.ts'
+import { createPages } from './publications/pages.ts'
 import { publicationRoutes } from './publications/routes.ts'
 import { exchangeRoutes } from './records/exchange.ts'
 import { recordRoutes } from './records/routes.ts'
@@ -49,9 +47,9 @@ import {
 } from './security.ts'
 import { sessionRoutes } from './session/routes.ts'
 import type { Settings } from './settings.ts'
-import { createStepJobs } from './step-jobs.ts'
 import { tileRoutes } from './tiles/routes.ts'
 import { serveWeb } from './web.ts'
+import type { Queue } from './work/queue.ts'
 
 /** Milliseconds in which a request must have come in whole; an upload has `UPLOAD_TIME`. */
 const REQUEST_TIME = 60_000
@@ -67,17 +65,11 @@ const WEB = fileURLToPath(new URL('../../web/dist/', import.meta.url))
 export interface AppOptions {
   readonly database: Database
   readonly settings: Settings
-  /** Who works on what waits, when the caller starts it; else work waits for a server that does. */
-  readonly jobs?: Jobs
-  /** Who works on refreshes of the registers, when the caller starts it. */
-  readonly refreshes?: Refreshes
-  /** Who imports own files, when the caller starts it. */
-  readonly ownImports?: OwnImports
+  /** Who works on what waits, when the caller starts and stops it; else work waits for a server that does. */
+  readonly work?: Queue
   /** The index of the search, when the caller starts and stops it; else there is none. */
   readonly searches?: Searches
-  /** The public pages, when the caller starts and stops them. */
-  readonly pages?: Pages
-  /** The files, when the caller opens and stops them. */
+  /** The files, when the caller opens them. */
   readonly files?: Files
   /** Where runs of saved queries ask; there is nothing to ask when left out. */
   readonly runSource?: RunSource
@@ -94,12 +86,9 @@ export async function createApp({
   database,
   settings,
   files = createFiles(database, settings),
-  jobs = createStepJobs(database, files),
-  refreshes = createRefreshes(database, settings),
-  ownImports = createOwnImports(database, files),
   searches = createSearches(database, settings),
-  pages = createPages(database),
   runSource = createRunSource(database, searches),
+  work = createBackground(database, settings, { files, runSource }),
   webFolder = WEB,
   requestTime = REQUEST_TIME,
   observe,
@@ -127,13 +116,12 @@ export async function createApp({
     trustProxy: 'loopback',
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
   })
+  const pages = createPages(database, work)
   const context: Context = {
     database,
     settings,
     attempts: createAttempts(MOST_ATTEMPTS),
-    jobs,
-    refreshes,
-    ownImports,
+    work,
     pages,
     files,
     heavyWork: createHeavyWork(),

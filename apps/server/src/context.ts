@@ -2,24 +2,21 @@ import type { Database } from '@kavel/database'
 import type { Attempts } from './auth/attempts.ts'
 import type { Files } from './files/files.ts'
 import type { HeavyWork } from './heavy-work.ts'
-import type { Refreshes } from './imports/refreshes.ts'
-import type { Jobs } from './jobs/jobs.ts'
 import type { OffThread } from './off-thread/run.ts'
-import type { OwnImports } from './own/own-imports.ts'
 import type { Pages } from './publications/pages.ts'
 import type { Lookups } from './register/lookups.ts'
 import type { Searches } from './search/searches.ts'
 import type { RunSource } from './searchqueries/run-source.ts'
 import type { Settings } from './settings.ts'
+import type { Queue } from './work/queue.ts'
 
 /** What the handlers share; made once in `app.ts`. */
 export interface Context {
   readonly database: Database
   readonly settings: Settings
   readonly attempts: Attempts
-  readonly jobs: Jobs
-  readonly refreshes: Refreshes
-  readonly ownImports: OwnImports
+  /** What is done after an answer, and by the clock. */
+  readonly work: Queue
   readonly pages: Pages
   readonly files: Files
   readonly heavyWork: HeavyWork

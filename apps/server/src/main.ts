@@ -1,10 +1,13 @@
 /** Starts the server: settings → database → migrations → seed → listen. Progress goes to standard output. */
+import { endByForce } from './end-by-force.ts'
 import { readSettings } from './settings.ts'
 import { type RunningServer, startServer } from './start.ts'
 import { describeStartFailure } from './start-failure.ts'
 
-/** Requests under way may end within this time, ms; what was acknowledged is safe without it. */
+/** What is under way may end within this time, ms; what was acknowledged is safe without it. */
 const GRACE_MS = 4_000
+/** After this the process is killed whatever it does, ms: who asked for its end waits five seconds. */
+const FORCE_MS = 4_500
 
 const read = readSettings(process.env)
 if (!read.ok) {
@@ -38,6 +41,7 @@ function stop(): void {
   if (!running) process.exit(1)
   if (stopping) return
   stopping = true
+  endByForce(FORCE_MS)
   setTimeout(() => process.exit(0), GRACE_MS).unref()
   running.close().then(
     () => process.exit(0),

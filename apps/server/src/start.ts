@@ -2,20 +2,13 @@ import { createServer } from 'node:net'
 import { type Database, migrate, openFolder, openServer } from '@kavel/database'
 import type { FastifyInstance } from 'fastify'
 import { createApp } from './app.ts'
-import { keepAuditShort } from './audits/retention.ts'
+import { createBackground } from './background.ts'
 import { assertFolderIsOurs, markFolder } from './data-folder.ts'
 import { createFiles } from './files/files.ts'
-import { watchNights } from './imports/nightly.ts'
-import { createRefreshes } from './imports/refreshes.ts'
-import { createOwnImports } from './own/own-imports.ts'
-import { createPages } from './publications/pages.ts'
 import { createRunSource } from './search/run-index.ts'
 import { createSearches } from './search/searches.ts'
-import { watchQueries } from './searchqueries/run-again.ts'
 import { seed } from './seed/seed.ts'
 import type { Settings } from './settings.ts'
-import { createStepJobs } from './step-jobs.ts'
-import { watchWeeks } from './weekly/weekly.ts'
 
 export interface RunningServer {
   readonly app: FastifyInstance
@@ -44,38 +37,17 @@ export async function startServer(
     const files = createFiles(database, settings)
     await files.open(say)
     await seed(database, settings, say)
-    const jobs = createStepJobs(database, files)
-    const pages = createPages(database)
-    const refreshes = createRefreshes(database, settings)
-    const ownImports = createOwnImports(database, files)
     const searches = createSearches(database, settings)
     const runSource = createRunSource(database, searches)
-    const app = await createApp({
-      database,
-      settings,
-      jobs,
-      refreshes,
-      ownImports,
-      searches,
-      runSource,
-      pages,
-      files,
-    })
+    const work = createBackground(database, settings, { files, runSource })
+    const app = await createApp({ database, settings, files, searches, runSource, work })
     await app.listen({ port: settings.port, host: settings.host })
     const bound = app.server.address()
     const port = typeof bound === 'object' && bound ? bound.port : settings.port
     const address = settings.port === port ? settings.publicUrl : `http://127.0.0.1:${port}`
     say(`Kavel is ready: ${address}`)
-    pages.start()
-    jobs.start()
-    refreshes.start()
-    ownImports.start()
+    work.start()
     if (settings.search.isKept) searches.start()
-    files.start()
-    const auditCare = keepAuditShort(database, settings.auditDays)
-    const queries = watchQueries(database, runSource)
-    const nights = watchNights(database, settings.endpoints, () => refreshes.nudge())
-    const weeks = settings.mail && watchWeeks(database, settings.mail, settings)
     return {
       app,
       database,
@@ -84,18 +56,8 @@ export async function startServer(
         // Who starts the server again at once waits for this one.
         database.leave()
         const cut = setTimeout(() => app.server.closeAllConnections(), PATIENCE)
-        await app.close()
+        await Promise.all([app.close(), work.stop(), searches.stop()])
         clearTimeout(cut)
-        await auditCare.stop()
-        await queries.stop()
-        await nights.stop()
-        await weeks?.stop()
-        await refreshes.stop()
-        await ownImports.stop()
-        await searches.stop()
-        await jobs.stop()
-        await pages.stop()
-        await files.stop()
         await database.close()
       },
     }

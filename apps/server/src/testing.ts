@@ -2,6 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { JobName } from '@kavel/calls'
 import { type Database, withPrincipal } from '@kavel/database'
 import { openTestDatabase, type TestContents } from '@kavel/database/testing'
 import { type ConfiguredEndpoints, readEndpoints } from '@kavel/registers'
@@ -10,15 +11,14 @@ import { createCompany, createUser } from './accounts.ts'
 import { createApp } from './app.ts'
 import { hashPassword } from './auth/password.ts'
 import { signIn } from './auth/sessions.ts'
+import { type BackgroundOptions, createBackground } from './background.ts'
 import { type AnswerCheck, createAnswerCheck } from './calls/testing-answers.ts'
 import { createFiles, type Files } from './files/files.ts'
-import type { Refreshes } from './imports/refreshes.ts'
-import type { Jobs } from './jobs/jobs.ts'
-import { createOwnImports } from './own/own-imports.ts'
-import { createPages } from './publications/pages.ts'
+import { createRunSource } from './search/run-index.ts'
 import { createSearches } from './search/searches.ts'
 import type { RunSource } from './searchqueries/run-source.ts'
 import type { Settings } from './settings.ts'
+import type { Queue } from './work/queue.ts'
 
 export const TEST_PASSWORD = 'goed wachtwoord 1'
 
@@ -59,6 +59,8 @@ export interface TestServer {
   readonly app: FastifyInstance
   readonly database: Database
   readonly files: Files
+  /** What it does besides answering; started. */
+  readonly work: Queue
   readonly dataDirectory: string
   /** What was answered so far; `close` throws when any of it was not as declared. */
   readonly answers: AnswerCheck
@@ -73,15 +75,14 @@ export interface TestServer {
   close(): Promise<void>
 }
 
+/** What shows a public page as it is now. */
+const PAGES: readonly JobName[] = ['page', 'slow_page']
+
 export interface TestServerOptions {
   /** What its database holds before the companies; nothing when left out. */
   readonly contents?: TestContents
-  /** Makes who works on integration steps; the server starts and stops it. Without it steps only wait. */
-  readonly jobs?: (database: Database, files: Files) => Jobs
-  /** Makes who works on refreshes of the registers; the server starts and stops it. Without it they only wait. */
-  readonly refreshes?: (database: Database) => Refreshes
-  /** Whether own files are imported; else they only wait. */
-  readonly importsOwnFiles?: boolean
+  /** Which work the server does besides public pages, and how; other work only waits. */
+  readonly background?: (database: Database, files: Files) => BackgroundOptions
   /** Settings that the test is about. */
   readonly settings?: Partial<Settings>
   /** Where runs of saved queries ask; nowhere when left out. */
@@ -98,29 +99,29 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const settings = { ...TEST_SETTINGS, dataDirectory, ...options.settings }
   const files = createFiles(database, settings)
   await files.open(() => {})
-  const jobs = options.jobs?.(database, files)
-  const refreshes = options.refreshes?.(database)
-  const pages = createPages(database)
-  const ownImports = createOwnImports(database, files)
   const searches = createSearches(database, settings)
+  const runSource = options.runSource ?? createRunSource(database, searches)
+  const { kinds = [], ...background } = options.background?.(database, files) ?? {}
+  const does = [...PAGES, ...kinds, ...(Object.keys(background.handlers ?? {}) as JobName[])]
+  const work = createBackground(
+    database,
+    settings,
+    { files, runSource },
+    { ...background, kinds: does },
+  )
   const answers = createAnswerCheck()
   const app = await createApp({
     database,
     settings,
-    pages,
     files,
-    ownImports,
     searches,
+    runSource,
+    work,
     observe: answers.observe,
-    ...(jobs && { jobs }),
-    ...(refreshes && { refreshes }),
-    ...(options.runSource && { runSource: options.runSource }),
     ...(options.webFolder && { webFolder: options.webFolder }),
     ...(options.requestTime && { requestTime: options.requestTime }),
   })
-  jobs?.start()
-  refreshes?.start()
-  if (options.importsOwnFiles) ownImports.start()
+  work.start()
   const made = await withPrincipal(database.pool, 'system', async (client) => {
     const own = await createCompany(client, { name: 'Polder BV' })
     const other = await createCompany(client, { name: 'Elders BV' })
@@ -151,20 +152,17 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     app,
     database,
     files,
+    work,
     dataDirectory,
     answers,
     ...made,
     as,
-    pagesReady: () => pages.settle(),
+    pagesReady: () => work.settle(PAGES),
     searchReady: () => searches.settle(),
     async close() {
       await app.close()
-      await pages.stop()
-      await jobs?.stop()
-      await refreshes?.stop()
-      await ownImports.stop()
+      await work.stop()
       await searches.stop()
-      await files.stop()
       await database.close()
       rmSync(dataDirectory, { recursive: true, force: true })
       answers.assertAsDeclared()

@@ -98,15 +98,19 @@ describe.each(CALL_NAMES)('%s', (name) => {
   })
 })
 
-describe.each(Object.entries<Job>(JOBS))(
-  'the job %s',
-  (_, { state, tries = 1, timeout, progress }) => {
-    it('ends, and somebody sees how it goes', () => {
-      expect(tries).toBeGreaterThan(0)
-      expect(timeout).toBeLessThanOrEqual(10 * 60_000)
-      expect(mayCall(progress, member(state === 'register.refreshes' ? 'staff' : 'user'))).toBe(
-        true,
-      )
-    })
-  },
-)
+describe.each(Object.entries<Job>(JOBS))('the job %s', (_, { payload, ...job }) => {
+  const { tries, pause, limit, memory, progress, cancel } = job
+
+  it('ends, and is begun again a bounded number of times', () => {
+    expect(tries).toBeGreaterThan(0)
+    expect(pause).toBeGreaterThan(0)
+    expect('time' in limit ? limit.time : limit.silence).toBeLessThanOrEqual(30 * 60_000)
+    expect(memory ?? 1).toBeLessThanOrEqual(512)
+  })
+
+  it('is seen and ended by those of its company, or by staff of the installation', () => {
+    const seer = 'companyId' in payload.shape ? 'admin' : 'staff'
+    for (const who of [progress, cancel])
+      if (who !== null) expect(mayCall(who, member(seer))).toBe(true)
+  })
+})

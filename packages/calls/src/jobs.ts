@@ -1,67 +1,177 @@
-/** Work that is done after the call that asked for it was answered: one entry for each kind. */
+/** Work that the server does by itself or after the call that asked for it was answered: one entry for each kind. */
 import { INTEGRATION_STEPS, idSchema } from '@kavel/domain'
 import { z } from 'zod'
 import { may, oneOf, type Who } from './define-call.ts'
 
+const MINUTE = 60_000
+
+/**
+ * Queues that never wait for each other, with the pieces of work that one server does at a time in each. Eight: all seven steps of
+ * one location, and one of another.
+ */
+export const LANES = {
+  records: 8,
+  pages: 1,
+  slow_pages: 1,
+  own_files: 1,
+  refreshes: 1,
+  queries: 1,
+  mails: 1,
+  care: 1,
+} as const
+export type Lane = keyof typeof LANES
+
 export interface Job {
-  /** The one place that knows what waits and what runs. */
-  readonly state: 'jobs' | 'publication_changes' | 'register.refreshes'
-  /** What a piece of work is told. */
+  readonly lane: Lane
+  /** What a piece of work is told. With a `companyId` it is that company's, else the installation's. */
   readonly payload: z.ZodObject
-  /**
-   * Times that work of the table `jobs` is begun before it counts as failed; what it finds out itself is no failure. Of the
-   * others one: the same records make the same page, and a change of them asks for another.
-   */
-  readonly tries?: number
-  /** Milliseconds that one try may take; of a refresh, whose work is as long as its area is large, without a word of progress. */
-  readonly timeout: number
-  /** Who sees how it goes. */
-  readonly progress: Who
+  /** Times that it is begun before it counts as failed; what it finds out itself is no failure. */
+  readonly tries: number
+  /** Milliseconds before work that threw is begun again. */
+  readonly pause: number
+  /** Milliseconds that one try may take; of work that is as long as its data is large, without a word of progress. */
+  readonly limit: { readonly time: number } | { readonly silence: number }
+  /** Megabytes of the heap of the thread or process that computes it; null where the server itself does. */
+  readonly memory: number | null
+  /** Who sees how it goes; null: nobody but who reads the log. */
+  readonly progress: Who | null
+  /** Who may end it; null: it is over before anybody could. */
+  readonly cancel: Who | null
+  /** One at a time for all servers on a database. */
+  readonly isAlone?: true
 }
+
+const ofCompany = { companyId: idSchema }
+const ownFiles = { right: 'own.deliveries' } as const
+/** Of the schedule: the moment that it was due. */
+const due = z.object({ slot: z.iso.datetime() })
+/** Care of what is kept, as often as the schedule tells. */
+const care = {
+  lane: 'care',
+  payload: due,
+  tries: 3,
+  pause: MINUTE,
+  limit: { time: 30 * MINUTE },
+  memory: null,
+  progress: null,
+  cancel: null,
+} as const
 
 export const JOBS = {
   /** One integration step of a location. What became of it stands in `cfg.status` of the location. */
   step: {
-    state: 'jobs',
+    lane: 'records',
     // an earlier version wrote down who asked for it, which nobody read
-    payload: z.object({
-      companyId: idSchema,
-      locationId: idSchema,
-      step: oneOf(INTEGRATION_STEPS),
-    }),
+    payload: z.object({ ...ofCompany, locationId: idSchema, step: oneOf(INTEGRATION_STEPS) }),
     tries: 3,
+    pause: 1_000,
     // the source's limit and as much again for writing
-    timeout: 60_000,
+    limit: { time: MINUTE },
+    memory: null,
     progress: may('locations', 'read'),
+    cancel: null,
   },
   /** Some hits of a search query, valued; it adds itself again until all are. What became of it stands in `search_potential_runs`. */
   potential: {
-    state: 'jobs',
-    payload: z.object({ companyId: idSchema, queryId: idSchema }),
+    lane: 'records',
+    payload: z.object({ ...ofCompany, queryId: idSchema }),
     tries: 3,
+    pause: 1_000,
     // a hundred times what a slice takes on two free cores
-    timeout: 5 * 60_000,
+    limit: { time: 5 * MINUTE },
+    memory: 512,
     progress: may('searchqueries', 'read'),
+    cancel: may('searchqueries', 'update'),
   },
-  /** The public page of a publication, noted by triggers whenever what it shows changes (docs/decisions/0011). */
+  /** The public page of a publication whose parts changed (docs/decisions/0011). One that takes long goes on as `slow_page`. */
   page: {
-    state: 'publication_changes',
-    payload: z.strictObject({ companyId: idSchema, id: idSchema }),
-    // 200 buildings at the generator's own limit of 2 s each would take minutes; fifty times what 100 flats take
-    timeout: 60_000,
+    lane: 'pages',
+    payload: z.object({ ...ofCompany, id: idSchema }),
+    // the same records make the same page, and a change of them asks for another: more tries are for a database that failed
+    tries: 3,
+    pause: 3_000,
+    // its thread gives it up after three: what others wait for it at most
+    limit: { time: 10_000 },
+    // twice what the generator may take for one building, and a page beside it
+    memory: 512,
     progress: may('publications', 'read'),
+    cancel: null,
   },
-  /** An area of the registers that is fetched again. It is begun once: who wants it again asks again. */
+  slow_page: {
+    lane: 'slow_pages',
+    payload: z.object({ ...ofCompany, id: idSchema }),
+    tries: 3,
+    pause: 3_000,
+    // 200 buildings at the generator's own limit of 2 s each would take minutes; its thread gets a minute, fifty times what 100 flats take
+    limit: { time: 2 * MINUTE },
+    memory: 512,
+    progress: may('publications', 'read'),
+    cancel: null,
+  },
+  /** An own file that is imported. How far it is and how it ended stands in `own_uploads`. */
+  own_file: {
+    lane: 'own_files',
+    payload: z.object({ ...ofCompany, id: idSchema }),
+    tries: 3,
+    pause: 1_000,
+    limit: { silence: 10 * MINUTE },
+    // readers hold a batch of rows, whatever the size of the file
+    memory: 180,
+    progress: ownFiles,
+    cancel: ownFiles,
+  },
+  /** An area of the registers that is fetched again. How far it is and how it ended stands in `register.refreshes`. */
   refresh: {
-    state: 'register.refreshes',
-    payload: z.strictObject({ id: idSchema }),
+    lane: 'refreshes',
+    payload: z.object({ id: idSchema }),
+    tries: 3,
+    pause: 1_000,
     // a service may leave a page unanswered for minutes before it is given up; a swap of a province writes for minutes
-    timeout: 10 * 60_000,
+    limit: { silence: 10 * MINUTE },
+    memory: 180,
     progress: 'staff',
+    cancel: 'staff',
+    isAlone: true,
   },
+  /** A saved search query that runs because the data changed. What it found stands in `searchquery_runs`. */
+  query: {
+    lane: 'queries',
+    payload: z.object({ ...ofCompany, queryId: idSchema }),
+    tries: 1,
+    pause: MINUTE,
+    // ten times what 100,000 hits take
+    limit: { time: 10 * MINUTE },
+    memory: null,
+    progress: may('searchqueries', 'read'),
+    cancel: null,
+  },
+  /** The weekly mail to one person. */
+  mail: {
+    lane: 'mails',
+    payload: z.object({ ...ofCompany, userId: idSchema, until: z.iso.datetime() }),
+    // a mail server that is down for a day
+    tries: 100,
+    pause: 15 * MINUTE,
+    limit: { time: 2 * MINUTE },
+    memory: null,
+    progress: null,
+    cancel: null,
+  },
+  /** Asks for refreshes of what is past its rhythm, where that is switched on. */
+  nightly: care,
+  /** Asks for a mail to everybody who wants the week's. */
+  weekly: care,
+  /** Asks for runs of the queries whose data changed. */
+  queries: care,
+  /** Removes what is older than the audit is kept. */
+  audits: care,
+  /** Removes contents that no row refers to. */
+  files: care,
+  /** Removes own files that nobody imported. */
+  uploads: care,
 } as const satisfies Record<string, Job>
 
-/** How a refresh stands; `partial`: some of its layers failed, `interrupted`: its process ended. */
+/** How a refresh stands; `partial`: some of its layers failed, `interrupted`: its process ended, each time it was begun. */
 export const REFRESH_STATES = [
   'waiting',
   'running',
@@ -75,7 +185,3 @@ export type RefreshState = (typeof REFRESH_STATES)[number]
 
 export type JobName = keyof typeof JOBS
 export type JobPayload<Name extends JobName> = z.output<(typeof JOBS)[Name]['payload']>
-/** The kinds that wait in the table `jobs`. */
-export type QueuedJobName = {
-  [Name in JobName]: (typeof JOBS)[Name]['state'] extends 'jobs' ? Name : never
-}[JobName]

@@ -19,7 +19,7 @@ const run = z.object({
   added: z.int(),
   lost: z.int(),
   changed: z.int(),
-  state: oneOf(['done', 'failed', 'running']),
+  state: oneOf(['done', 'failed']),
 })
 
 export const searchRunCalls = {

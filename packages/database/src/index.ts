@@ -17,7 +17,7 @@ export {
 } from './features-read.ts'
 export { findFolderOwner, LOCK } from './lock.ts'
 export { makeFolder } from './make-folder.ts'
-export { currentLevel, latestLevel, migrate, oneAtATime, unlessAnother } from './migrate.ts'
+export { currentLevel, latestLevel, migrate, oneAtATime } from './migrate.ts'
 export { named, type Statement } from './named.ts'
 export { ownFacts } from './own-facts.ts'
 export {

@@ -12,8 +12,8 @@ export interface Migration {
 }
 
 const FOLDER = fileURLToPath(new URL('../migrations/', import.meta.url))
-/** Any numbers; all processes of the product take the same advisory lock for the same work. */
-const ADVISORY_LOCKS = { start: 7_152_835, audits: 7_152_836 } as const
+/** Any number: the advisory lock that all processes of the product take. */
+const START_LOCK = 7_152_835
 
 /** All migrations in order; the level is the number that the file name starts with. */
 export function listMigrations(): Migration[] {
@@ -99,44 +99,18 @@ export async function migrate(
  * Runs what only one of several servers on a database may do at a time (migrations, the seed); the others wait.
  * `work` gets the connection that holds the lock and may use others as well.
  */
-export function oneAtATime<Result>(
+export async function oneAtATime<Result>(
   pool: pg.Pool,
   work: (client: pg.PoolClient) => Promise<Result>,
-): Promise<Result> {
-  return withLock(pool, ADVISORY_LOCKS.start, async (client, key) => {
-    await client.query('select pg_advisory_lock($1)', [key])
-    return work(client)
-  })
-}
-
-/** Runs what one of several servers on a database does for all, unless another is at it; nobody waits. */
-export function unlessAnother(
-  pool: pg.Pool,
-  lock: Exclude<keyof typeof ADVISORY_LOCKS, 'start'>,
-  work: () => Promise<unknown>,
-): Promise<void> {
-  return withLock(pool, ADVISORY_LOCKS[lock], async (client, key) => {
-    const { rows } = await client.query<{ free: boolean }>(
-      'select pg_try_advisory_lock($1) as free',
-      [key],
-    )
-    if (rows[0]?.free) await work()
-  })
-}
-
-/** @param work takes the lock on its connection; it is given back afterwards */
-async function withLock<Result>(
-  pool: pg.Pool,
-  key: number,
-  work: (client: pg.PoolClient, key: number) => Promise<Result>,
 ): Promise<Result> {
   const client = await pool.connect()
   let broken: Error | undefined
   try {
-    return await work(client, key)
+    await client.query('select pg_advisory_lock($1)', [START_LOCK])
+    return await work(client)
   } finally {
     // without effect, but for a warning, where the lock was not taken
-    await client.query('select pg_advisory_unlock($1)', [key]).catch((error: Error) => {
+    await client.query('select pg_advisory_unlock($1)', [START_LOCK]).catch((error: Error) => {
       broken = error
     })
     client.release(broken)

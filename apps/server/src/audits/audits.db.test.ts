@@ -1,14 +1,13 @@
 /** Every way of writing that the product has leaves its audit, and who may read it reads it. */
 import { AUDITS_COUNTED } from '@kavel/calls'
-import { type Database, oneAtATime, withPrincipal } from '@kavel/database'
+import { type Database, withPrincipal } from '@kavel/database'
 import { type Actor, ENTITY_NAMES, type Entity, entities } from '@kavel/domain'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
 import { createCompany } from '../accounts.ts'
 import { addressOf, EXAMPLES, type Example } from '../records/examples.ts'
-import { createStepJobs } from '../step-jobs.ts'
 import { type Call, startTestServer, TEST_PASSWORD, type TestServer } from '../testing.ts'
 import { plotId, townOf } from '../testing-town.ts'
-import { keepAuditShort, removeOldAudits } from './retention.ts'
+import { removeOldAudits } from './retention.ts'
 import { auditStatements } from './routes.ts'
 
 type Row = Record<string, unknown>
@@ -17,7 +16,10 @@ type Saved = Row & { id: number }
 let server: TestServer
 let database: Database
 beforeAll(async () => {
-  server = await startTestServer({ contents: townOf(2), jobs: createStepJobs })
+  server = await startTestServer({
+    contents: townOf(2),
+    background: () => ({ kinds: ['step', 'potential'] }),
+  })
   database = server.database
 })
 afterAll(() => server?.close())
@@ -367,7 +369,7 @@ describe('the activity of a location', () => {
 })
 
 describe('what is old', () => {
-  it('is removed when the server starts, and nothing else is', async () => {
+  it('is removed, and nothing else is', async () => {
     const { admin } = server.as
     const make = (name: string) => ask<Saved>(admin, 'POST', '/api/labels/list', { name })
     await make('oud')
@@ -375,8 +377,7 @@ describe('what is old', () => {
     const { id } = await make('jong')
     await ago(29)
     expect(await removeOldAudits(database, 32)).toBe(0)
-    const care = keepAuditShort(database, 30)
-    await care.stop()
+    expect(await removeOldAudits(database, 30)).toBe(1)
     expect(await audits()).toMatchObject([{ recordId: id }])
   })
 
@@ -394,13 +395,8 @@ describe('what is old', () => {
 
   it('is left for the next time by a server that stops', async () => {
     await addOld()
-    await keepAuditShort(database, 30).stop()
-    expect(await audits()).toHaveLength(1)
-  })
-
-  it('is removed while another server starts', async () => {
-    await addOld()
-    await oneAtATime(database.pool, () => keepAuditShort(database, 30).stop())
+    const stopping = AbortSignal.abort(new Error('the server stops'))
+    await expect(removeOldAudits(database, 30, stopping)).rejects.toThrow('the server stops')
     expect(await audits()).toHaveLength(1)
   })
 })

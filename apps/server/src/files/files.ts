@@ -6,7 +6,6 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { type Database, withPrincipal } from '@kavel/database'
-import { recur } from '../recurring.ts'
 import { Refusal } from '../refusal.ts'
 import type { Settings } from '../settings.ts'
 import { createDiskStore } from './disk-store.ts'
@@ -25,9 +24,6 @@ export interface KeptFile {
 export interface Files {
   /** Sees to it that files can be kept, and brings those of an earlier version out of the database. Before the server listens. */
   open(say: (line: string) => void): Promise<void>
-  /** Removes now and then what no row refers to. */
-  start(): void
-  stop(): Promise<void>
   /** Gives `work` a path for a file on its way in; it is gone afterwards. */
   withPath<Result>(work: (path: string) => Promise<Result>): Promise<Result>
   /**
@@ -46,8 +42,6 @@ export interface Files {
 export const FILES = 'files'
 /** Seconds that a content stays which no row refers to: many times what an upload takes from content to row. */
 const GRACE = 3_600
-/** Milliseconds between two sweeps. */
-const PACE = 900_000
 /** Contents that one sweep looks at. */
 const AT_ONCE = 1_000
 
@@ -62,13 +56,11 @@ function createStore({ dataDirectory, s3 }: Pick<Settings, 'dataDirectory' | 's3
 }
 
 export function createFiles(
-  database: Pick<Database, 'pool' | 'lost'>,
+  { pool }: Pick<Database, 'pool'>,
   settings: Pick<Settings, 'dataDirectory' | 'databaseUrl' | 's3'>,
   store: FileStore = createStore(settings),
 ): Files {
   const temporary = createTemporary(join(settings.dataDirectory, FILES, 'incoming'))
-  const { pool } = database
-  let care: ReturnType<typeof recur> | undefined
 
   /** One statement in a transaction of its own: the storage is never asked within one. */
   const ask = <Row extends object>(statement: string, values: unknown[] = []): Promise<Row[]> =>
@@ -126,12 +118,6 @@ export function createFiles(
       await store.open()
       await temporary.sweep(settings.databaseUrl === null)
       await moveOut(ask, keepBytes, say)
-    },
-    start() {
-      care = recur(database, PACE, 'Files that nobody refers to stay:', sweep)
-    },
-    async stop() {
-      await care?.stop()
     },
     withPath: temporary.use,
     keep,

@@ -11,7 +11,7 @@ import { startTestServer, type TestServer } from '../testing.ts'
 import { until } from '../testing-wait.ts'
 import { DELIVERIES } from './deliveries-folder.ts'
 import { fetchArea } from './fetch-area.ts'
-import { createRefreshes } from './refreshes.ts'
+import { createRefreshHandler } from './refreshes.ts'
 import { drawPlots } from './testing-plots.ts'
 
 type Refresh = Answers['GET /imports/refreshes'][number]
@@ -62,8 +62,11 @@ beforeAll(async () => {
   endpoints = read.endpoints
   server = await startTestServer({
     settings: { endpoints },
-    refreshes: (database) =>
-      createRefreshes(database, { endpoints, dataDirectory }, { look: 50, pace: 50 }),
+    background: (database) => ({
+      handlers: {
+        refresh: createRefreshHandler(database, { endpoints, dataDirectory }, { pace: 50 }),
+      },
+    }),
   })
 })
 afterAll(async () => {

@@ -2,7 +2,7 @@
 import type { Answers } from '@kavel/calls'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startTestServer, TEST_SETTINGS, type TestServer } from '../testing.ts'
-import { nextNight } from './night.ts'
+import { nextSlot } from '../work/schedule.ts'
 import { refreshByNight } from './nightly.ts'
 
 type Holdings = Answers['GET /imports/holdings']
@@ -260,7 +260,11 @@ test('nights are off until staff switches them on, and on at a moment that is to
   expect(await read()).toEqual({ isOn: false, nextRunAt: null, lastRunAt: null })
   const before = new Date()
   const { body } = await put(true)
-  expect(body).toEqual({ isOn: true, nextRunAt: nextNight(before).toISOString(), lastRunAt: null })
+  expect(body).toEqual({
+    isOn: true,
+    nextRunAt: nextSlot('nightly', before).toISOString(),
+    lastRunAt: null,
+  })
   await put(false)
   expect(await read()).toMatchObject({ isOn: false, nextRunAt: null })
 })

@@ -1,17 +1,12 @@
 /** Refreshes at night what is past its rhythm, where that is switched on. */
 import type { Answers } from '@kavel/calls'
-import { countRows, type Database } from '@kavel/database'
 import type { ConfiguredEndpoints } from '@kavel/registers'
 import type pg from 'pg'
-import { recur } from '../recurring.ts'
+import { nextSlot } from '../work/schedule.ts'
 import { readHoldings } from './holdings.ts'
-import { nextNight } from './night.ts'
 import { addRefresh } from './refresh-store.ts'
 
 type Nightly = Answers['GET /imports/nightly']
-
-/** Milliseconds between looks at the clock. */
-const PACE = 5 * 60_000
 
 export async function readNightly(pool: pg.Pool): Promise<Nightly> {
   const { rows } = await pool.query<{ is_on: boolean; begun: Date; last_run_at: Date | null }>(
@@ -20,7 +15,7 @@ export async function readNightly(pool: pg.Pool): Promise<Nightly> {
   const row = rows[0]
   return {
     isOn: row?.is_on ?? false,
-    nextRunAt: row?.is_on ? nextNight(row.begun).toISOString() : null,
+    nextRunAt: row?.is_on ? nextSlot('nightly', row.begun).toISOString() : null,
     lastRunAt: row?.last_run_at?.toISOString() ?? null,
   }
 }
@@ -37,21 +32,16 @@ export async function switchNightly(pool: pg.Pool, isOn: boolean): Promise<Night
 }
 
 /**
- * Asks for a refresh of what is past its rhythm when a night has come since the last; of several servers one does. Gives
- * the number of refreshes. A night that nobody was there is made up for.
+ * Asks for refreshes of what is past its rhythm, for a night that came after the last one and after it was switched on. Gives
+ * the number of refreshes. Who is cut off asks again: what waits already is not asked for twice.
  */
 export async function refreshByNight(
   pool: pg.Pool,
   endpoints: ConfiguredEndpoints,
-  now: Date,
+  night: Date,
 ): Promise<number> {
   const { nextRunAt } = await readNightly(pool)
-  if (nextRunAt === null || Date.parse(nextRunAt) > now.getTime()) return 0
-  const taken = await pool.query(
-    `update register.nightly set last_run_at = $2 where is_on and greatest(switched_at, last_run_at) < $1`,
-    [nextRunAt, now],
-  )
-  if (countRows(taken) === 0) return 0
+  if (nextRunAt === null || Date.parse(nextRunAt) > night.getTime()) return 0
   const { layers, areas } = await readHoldings(pool, endpoints)
   const byService = new Set(
     layers.filter(({ access }) => access === 'service').map(({ key }) => key),
@@ -71,16 +61,6 @@ export async function refreshByNight(
     })
     asked += 1
   }
+  await pool.query('update register.nightly set last_run_at = $1 where is_on', [night])
   return asked
-}
-
-/** Looks at the clock every few minutes. */
-export function watchNights(
-  database: Pick<Database, 'pool' | 'lost'>,
-  endpoints: ConfiguredEndpoints,
-  onAsked: () => void,
-): { stop(): Promise<void> } {
-  return recur(database, PACE, 'The nightly refresh waits:', async () => {
-    if ((await refreshByNight(database.pool, endpoints, new Date())) > 0) onAsked()
-  })
 }

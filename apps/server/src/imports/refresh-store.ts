@@ -1,8 +1,9 @@
-/** Refreshes as the database keeps them: the rows of `register.refreshes` are the only state. */
+/** Refreshes as the database keeps them: what was asked for and how it ended. Whether one runs is told by its job. */
 import type { Answers, LayerProgress, RefreshState, RefreshTarget } from '@kavel/calls'
-import { countRows } from '@kavel/database'
+import { expectRows, withPrincipal } from '@kavel/database'
 import type { ImportKey } from '@kavel/registers'
 import type pg from 'pg'
+import { addJobs, cancelJob } from '../work/job-store.ts'
 
 type Refresh = Answers['GET /imports/refreshes'][number]
 
@@ -27,33 +28,54 @@ export interface RefreshOrder {
   readonly byNight?: boolean
 }
 
+/** The job of a refresh `r` that has not ended. */
+const JOB = `left join jobs j on r.state = 'waiting' and j.company_id is null and j.kind = 'refresh' and j.key = r.id::text`
+/** One that neither waits nor runs nor ended was left behind. */
+const STATE = `case when r.state <> 'waiting' then r.state when j.id is null then 'interrupted'
+  when j.claim is null then 'waiting' else 'running' end`
+
 /** Adds a refresh, or gives the one that waits for the same already. */
 export async function addRefresh(
   pool: pg.Pool,
   { target, name, areaId, layers, byNight = false }: RefreshOrder,
 ): Promise<number> {
-  const { rows } = await pool.query<{ id: number }>(
-    `insert into register.refreshes (target, name, area_id, layers, by_night) values ($1, $2, $3, $4, $5)
-     on conflict (target, coalesce(layers, '{}')) where state = 'waiting' do update set by_night = excluded.by_night
-     returning id`,
-    [JSON.stringify(target), name, areaId, layers, byNight],
-  )
-  await pool.query(
-    `delete from register.refreshes where state not in ('waiting', 'running') and id not in (
-       select id from register.refreshes order by id desc limit $1)`,
-    [KEPT],
-  )
-  return rows[0]!.id
+  return withPrincipal(pool, 'system', async (client) => {
+    // two that ask for the same at once
+    await client.query('lock table register.refreshes in share row exclusive mode')
+    const waiting = await client.query<{ id: number }>(
+      `update register.refreshes set by_night = $3 where id = (
+         select r.id from register.refreshes r ${JOB}
+         where r.target = $1 and coalesce(r.layers, '{}') = coalesce($2::text[], '{}') and ${STATE} = 'waiting' limit 1)
+       returning id`,
+      [JSON.stringify(target), layers, byNight],
+    )
+    if (waiting.rows[0]) return waiting.rows[0].id
+    const added = await client.query<{ id: number }>(
+      `insert into register.refreshes (target, name, area_id, layers, by_night) values ($1, $2, $3, $4, $5) returning id`,
+      [JSON.stringify(target), name, areaId, layers, byNight],
+    )
+    const { id } = expectRows(added, 1).rows[0] as { id: number }
+    await addJobs(client, 'refresh', [{ id }])
+    await client.query(
+      `delete from register.refreshes where state <> 'waiting' and id not in (
+         select id from register.refreshes order by id desc limit $1)`,
+      [KEPT],
+    )
+    return id
+  })
 }
 
 export async function listRefreshes(pool: pg.Pool): Promise<Refresh[]> {
-  const { rows } = await pool.query<Moments<Refresh>>(
-    `select id, name, target, area_id as "areaId", layers, by_night as "byNight", state, progress, message,
-       cancelled and state = 'running' as "isCancelling", asked_at as "askedAt", started_at as "startedAt",
-       finished_at as "finishedAt"
-     from register.refreshes order by id desc limit $1`,
-    [TOLD],
-  )
+  const rows = await withPrincipal(pool, 'system', async (client) => {
+    const found = await client.query<Moments<Refresh>>(
+      `select r.id, r.name, r.target, r.area_id as "areaId", r.layers, r.by_night as "byNight", ${STATE} as state,
+         r.progress, r.message, coalesce(j.cancelled, false) as "isCancelling", r.asked_at as "askedAt",
+         r.started_at as "startedAt", r.finished_at as "finishedAt"
+       from register.refreshes r ${JOB} order by r.id desc limit $1`,
+      [TOLD],
+    )
+    return found.rows
+  })
   return rows.map((row) => ({
     ...row,
     askedAt: row.askedAt.toISOString(),
@@ -64,93 +86,60 @@ export async function listRefreshes(pool: pg.Pool): Promise<Refresh[]> {
 
 /** Asks for the end of a refresh: one that waits has it at once. False where there is none. */
 export async function cancelRefresh(pool: pg.Pool, id: number): Promise<boolean> {
-  const { rowCount } = await pool.query(
-    `update register.refreshes set cancelled = cancelled or state in ('waiting', 'running'),
-       state = case state when 'waiting' then 'cancelled' else state end,
-       finished_at = case state when 'waiting' then now() else finished_at end
-     where id = $1`,
-    [id],
-  )
-  return rowCount === 1
+  return withPrincipal(pool, 'system', async (client) => {
+    if ((await cancelJob(client, 'refresh', { id })) === 'dropped')
+      await writeEnd(client, id, { state: 'cancelled', progress: null })
+    const { rowCount } = await client.query('select 1 from register.refreshes where id = $1', [id])
+    return rowCount === 1
+  })
 }
 
-/** A refresh that this process works on. */
-export interface Claimed {
-  readonly id: number
-  readonly claim: string
+/** What a refresh is to fetch. */
+export interface RefreshWork {
   readonly target: RefreshTarget
   readonly layers: readonly ImportKey[] | null
 }
 
-/** Marks as interrupted what runs without a word of its process; all of it where no other process can be at work. */
-export async function markInterrupted(pool: pg.Pool, isAlone: boolean): Promise<void> {
-  await pool.query(
-    `update register.refreshes set state = 'interrupted', finished_at = now(), claim = null
-     where state = 'running' and ($1 or alive_until < now())`,
-    [isAlone],
+/** Notes that it is begun, perhaps once more; null when it is gone. */
+export async function beginRefresh(pool: pg.Pool, id: number): Promise<RefreshWork | null> {
+  const { rows } = await pool.query<RefreshWork>(
+    `update register.refreshes set started_at = now(), progress = '[]' where id = $1 and state = 'waiting'
+     returning target, layers`,
+    [id],
   )
+  return rows[0] ?? null
 }
 
-/** Begins what waits longest, unless one runs. */
-export async function claimRefresh(
-  pool: pg.Pool,
-  claim: string,
-  lease: number,
-): Promise<Claimed | null> {
-  try {
-    const { rows } = await pool.query<Claimed>(
-      `update register.refreshes set state = 'running', claim = $1, started_at = now(),
-         alive_until = now() + make_interval(secs => $2 / 1000.0)
-       where id = (select id from register.refreshes where state = 'waiting'
-           and not exists (select from register.refreshes where state = 'running')
-         order by id limit 1 for update skip locked)
-       returning id, claim, target, layers`,
-      [claim, lease],
-    )
-    return rows[0] ?? null
-  } catch (error) {
-    // another process began one at the same moment: the index knows one that runs
-    if ((error as { code?: string }).code === UNIQUE_VIOLATION) return null
-    throw error
-  }
-}
-
-/** PostgreSQL, appendix A. */
-const UNIQUE_VIOLATION = '23505'
-
-/** Writes how far it is and that it goes on; tells whether it is still ours, and whether somebody asked for its end. */
+/** Writes how far it is. */
 export async function noteProgress(
   pool: pg.Pool,
-  { id, claim }: Claimed,
+  id: number,
   progress: readonly LayerProgress[],
-  lease: number,
-): Promise<{ readonly isOurs: boolean; readonly isCancelled: boolean }> {
-  const { rows } = await pool.query<{ cancelled: boolean }>(
-    `update register.refreshes set progress = $3, alive_until = now() + make_interval(secs => $4 / 1000.0)
-     where id = $1 and claim = $2 returning cancelled`,
-    [id, claim, JSON.stringify(progress), lease],
+): Promise<void> {
+  await pool.query(
+    `update register.refreshes set progress = $2 where id = $1 and state = 'waiting'`,
+    [id, JSON.stringify(progress)],
   )
-  return { isOurs: rows.length > 0, isCancelled: rows[0]?.cancelled ?? false }
 }
 
 export interface RefreshEnd {
   readonly state: RefreshState
   readonly message?: string
   readonly areaId?: number | null
-  readonly progress: readonly LayerProgress[]
+  /** Null: as it was noted last. */
+  readonly progress: readonly LayerProgress[] | null
 }
 
-/** Writes how it ended; false when it is no longer ours. */
-export async function endRefresh(
-  pool: pg.Pool,
-  { id, claim }: Claimed,
+/** Writes how it ended. */
+export async function writeEnd(
+  client: pg.PoolClient,
+  id: number,
   { state, message = '', areaId = null, progress }: RefreshEnd,
-): Promise<boolean> {
-  const ended = await pool.query(
-    `update register.refreshes set state = $3, message = nullif($4, ''), area_id = coalesce($5, area_id),
-       progress = $6, finished_at = now(), claim = null, alive_until = null
-     where id = $1 and claim = $2`,
-    [id, claim, state, message, areaId, JSON.stringify(progress)],
+): Promise<void> {
+  await client.query(
+    `update register.refreshes set state = $2, message = nullif($3, ''), area_id = coalesce($4, area_id),
+       progress = coalesce($5, progress), finished_at = now()
+     where id = $1`,
+    [id, state, message, areaId, progress && JSON.stringify(progress)],
   )
-  return countRows(ended) === 1
 }

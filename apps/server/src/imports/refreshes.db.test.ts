@@ -5,41 +5,36 @@ import { openTestDatabase } from '@kavel/database/testing'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { TEST_SETTINGS } from '../testing.ts'
 import { until } from '../testing-wait.ts'
-import {
-  addRefresh,
-  cancelRefresh,
-  endRefresh,
-  listRefreshes,
-  noteProgress,
-} from './refresh-store.ts'
-import { createRefreshes, type Refreshes } from './refreshes.ts'
+import { claimJobs } from '../work/job-store.ts'
+import { createQueue, type Queue } from '../work/queue.ts'
+import { addRefresh, cancelRefresh, listRefreshes, noteProgress } from './refresh-store.ts'
+import { createRefreshHandler } from './refreshes.ts'
 
 type Refresh = Answers['GET /imports/refreshes'][number]
 
 let database: Database
-let open: Refreshes[] = []
+let open: Queue[] = []
 beforeAll(async () => {
   database = await openTestDatabase()
 })
 afterAll(() => database?.close())
-beforeEach(() => database.pool.query('delete from register.refreshes'))
+beforeEach(() => database.pool.query('delete from register.refreshes; delete from jobs'))
 afterEach(async () => {
-  for (const refreshes of open) await refreshes.stop()
+  for (const queue of open) await queue.stop()
   open = []
 })
 
 /** In short times, so that what takes seconds with people takes parts of one here. */
-function work(lease = 60_000, look = 50): Refreshes {
-  const refreshes = createRefreshes(database, TEST_SETTINGS, {
-    look,
+function work(look = 50): Queue {
+  const refresh = createRefreshHandler(database, TEST_SETTINGS, {
     pace: 30,
-    lease,
     patience: 300,
     thread: new URL('./testing-thread.ts', import.meta.url),
   })
-  open.push(refreshes)
-  refreshes.start()
-  return refreshes
+  const queue = createQueue(database, { refresh }, { look, word: 50, lease: 5_000, pause: 20 })
+  open.push(queue)
+  queue.start()
+  return queue
 }
 
 const ask = (place: string) =>
@@ -53,19 +48,8 @@ const allEnded = () => listOnce((all) => all.every(hasEnded))
 /** The newest one comes to this state. */
 const comesTo = (state: RefreshState) => listOnce(([newest]) => newest?.state === state)
 
-/** Resolves when a server that works on nothing has looked for work from its beginning to its end. */
-async function looks(): Promise<void> {
-  const query = vi.spyOn(database.pool, 'query')
-  const count = () => query.mock.calls.filter(([text]) => `${text}`.includes(LOOK)).length
-  // The second begins after the first has ended.
-  await expect.poll(count).toBeGreaterThan(1)
-  query.mockRestore()
-}
-/** Of the first statement of a look. */
-const LOOK = `set state = 'interrupted'`
-
 test('what is asked for is begun at once, also while another look comes to its end', async () => {
-  const { nudge } = work(60_000, 60_000)
+  const { nudge } = work(60_000)
   // The look that the start begins finds nothing, and ends around the question.
   await ask('refused')
   nudge()
@@ -135,44 +119,29 @@ test('one that waits is cancelled at once, one that ended stays as it is, and no
   expect(await cancelRefresh(database.pool, done!.id + 1)).toBe(false)
 })
 
-test('one that runs when the server stops shows as interrupted, and runs when it is asked for again', async () => {
+test('one that runs when the server stops is begun again by the next', async () => {
   await ask('waits')
   const one = work()
   await comesTo('running')
   await one.stop()
-  await comesTo('interrupted')
-  await ask('done')
+  await comesTo('waiting')
+  // as if the service answered now
+  await database.pool.query(`update register.refreshes set target = '{"place": "done"}'`)
   work()
   await comesTo('done')
 })
 
-test('one of a process that was killed shows as interrupted after a while, and its late words change nothing', async () => {
-  // who works has begun before: at a start on the embedded database everything that runs was left behind
+test('one whose process was killed each time shows as interrupted, and its late words change nothing', async () => {
+  const id = await ask('waits')
+  await database.pool.query('update jobs set tries = 3')
   work()
+  const [lost] = await comesTo('interrupted')
+  expect(lost?.finishedAt).not.toBeNull()
+  await noteProgress(database.pool, id, [{ layer: 'plots', state: 'done', read: 1, message: null }])
+  expect(await listRefreshes(database.pool)).toEqual([lost])
+  // who wants it again asks again
   await ask('done')
   await comesTo('done')
-  const claim = crypto.randomUUID()
-  const { rows } = await database.pool.query<{ id: number }>(
-    `insert into register.refreshes (target, name, state, claim, alive_until)
-     values ('{"place": "waits"}', 'waits', 'running', $1, now() + interval '1 hour') returning id`,
-    [claim],
-  )
-  await ask('done')
-  await looks()
-  const states = (await listRefreshes(database.pool)).map(({ state }) => state)
-  expect(states).toEqual(['waiting', 'running', 'done'])
-  await database.pool.query(
-    `update register.refreshes set alive_until = now() - interval '1 second' where claim = $1`,
-    [claim],
-  )
-  await comesTo('done')
-  const [, lost] = await listRefreshes(database.pool)
-  expect(lost).toMatchObject({ state: 'interrupted' })
-  const claimed = { id: rows[0]!.id, claim, target: { place: 'waits' }, layers: null }
-  const progress = [{ layer: 'plots', state: 'done', read: 1, message: null }] as const
-  expect(await noteProgress(database.pool, claimed, progress, 300)).toMatchObject({ isOurs: false })
-  expect(await endRefresh(database.pool, claimed, { state: 'done', progress })).toBe(false)
-  expect((await listRefreshes(database.pool))[1]).toEqual(lost)
 })
 
 test('a thread imports by a pool of its own, while the server answers', async () => {
@@ -191,7 +160,8 @@ test('of two servers on a database one works', async () => {
   await ask('waits again')
   await Promise.all([work(), work()])
   await listOnce((all) => all.some(({ state }) => state === 'running'))
-  await looks()
+  // what the look of any other server finds
+  expect(await claimJobs(database.pool, [{ kinds: ['refresh'], most: 1 }], 60_000)).toEqual([])
   const states = (await listRefreshes(database.pool)).map(({ state }) => state)
   expect(states).toEqual(['waiting', 'running'])
 })

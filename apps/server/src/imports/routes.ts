@@ -11,18 +11,18 @@ import { findPlaces, measurePlace } from './places.ts'
 import { addRefresh, cancelRefresh, listRefreshes, type RefreshOrder } from './refresh-store.ts'
 import { readRejects, rejectsAsCsv } from './rejects.ts'
 
-export function importRoutes(routes: CallRoutes, { database, settings, refreshes }: Context): void {
+export function importRoutes(routes: CallRoutes, { database, settings, work }: Context): void {
   const { pool } = database
   routes.add('GET /imports/holdings', () => readHoldings(pool, settings.endpoints))
   routes.add('GET /imports/refreshes', () => listRefreshes(pool))
   routes.add('POST /imports/refreshes', async ({ body }) => {
     const id = await addRefresh(pool, await toOrder(pool, body))
-    refreshes.nudge()
+    work.nudge()
     return { id }
   })
   routes.add('DELETE /imports/refreshes/{id}', async ({ params }) => {
     if (!(await cancelRefresh(pool, params.id))) throw new Refusal('not_found')
-    refreshes.nudge()
+    work.nudge()
     return undefined
   })
   routes.add('GET /imports/detail/{id}/rejects', async ({ params, query }) => {

@@ -13,11 +13,12 @@ import { isInPriceBook } from '@kavel/finance'
 import pg from 'pg'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createStepJobs } from '../step-jobs.ts'
 import { startTestServer, type TestServer } from '../testing.ts'
 import { plotId, TOWN_DATE, TOWN_ORIGIN, townOf } from '../testing-town.ts'
 import { until } from '../testing-wait.ts'
+import { createQueue } from '../work/queue.ts'
 import { createPlaceSource, type PlaceSource } from './place-source.ts'
+import { createStepHandler } from './runner.ts'
 
 type Location = TreeFor<'locations'>
 
@@ -29,16 +30,19 @@ let server: TestServer
 beforeAll(async () => {
   server = await startTestServer({
     contents: townOf(3),
-    jobs: (database, files) =>
-      createStepJobs(database, files, {
-        limit: LIMIT,
-        source: {
-          facts: (ids) => source.facts(ids),
-          buildableGround: (ids) => source.buildableGround(ids),
-          outline: (ids) => source.outline(ids),
-          surroundings: (place) => source.surroundings(place),
-        },
-      }),
+    background: (database, files) => ({
+      handlers: {
+        step: createStepHandler(database, files, {
+          limit: LIMIT,
+          source: {
+            facts: (ids) => source.facts(ids),
+            buildableGround: (ids) => source.buildableGround(ids),
+            outline: (ids) => source.outline(ids),
+            surroundings: (place) => source.surroundings(place),
+          },
+        }),
+      },
+    }),
   })
 })
 afterAll(() => server?.close())
@@ -619,7 +623,9 @@ test('steps that an ended process left loading run when the next one starts', as
      from locations where id = $1`,
     [id],
   )
-  const next = createStepJobs(server.database, server.files)
+  const next = createQueue(server.database, {
+    step: createStepHandler(server.database, server.files, { source }),
+  })
   next.start()
   try {
     const done = await settled(id)

@@ -19,7 +19,6 @@ import {
 } from '@kavel/registers'
 import { toRd } from '@kavel/registers/rd-new'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createStepJobs } from '../step-jobs.ts'
 import { startTestServer, type TestServer } from '../testing.ts'
 import { until } from '../testing-wait.ts'
 
@@ -78,7 +77,7 @@ describe.runIf(folder)('the journey on real ground', () => {
   let server: TestServer
 
   beforeAll(async () => {
-    server = await startTestServer({ jobs: createStepJobs })
+    server = await startTestServer({ background: () => ({ kinds: ['step', 'potential'] }) })
     for (const [layer, register, file] of FILES) {
       const report = await importDeliveries(server.database.pool, {
         layer,

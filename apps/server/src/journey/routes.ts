@@ -11,7 +11,7 @@ import { startAllSteps, startSteps } from './runner.ts'
 import { surroundingsOf } from './surroundings.ts'
 
 /** From plots to a location that fills itself: creation, its integration steps, and what surrounds it. */
-export function journeyRoutes(routes: CallRoutes, { database, jobs }: Context): void {
+export function journeyRoutes(routes: CallRoutes, { database, work }: Context): void {
   const { pool } = database
 
   routes.addSending('POST /locations/from-plots', async ({ body, actor }, request, reply) => {
@@ -29,7 +29,7 @@ export function journeyRoutes(routes: CallRoutes, { database, jobs }: Context): 
         ([locationId = 0]) => readOne(client, 'locations', locationId, DEPTH_LIMIT),
       ),
     )
-    jobs.nudge()
+    work.nudge()
     return reply.type('application/json; charset=utf-8').send(made)
   })
 
@@ -38,7 +38,7 @@ export function journeyRoutes(routes: CallRoutes, { database, jobs }: Context): 
     const run = { companyId: actor.companyId, locationId: id, step }
     if (!(await withPrincipal(pool, actor, (client) => startSteps(client, [run]))))
       throw new Refusal('not_found')
-    jobs.nudge()
+    work.nudge()
     return { id, step, state: LoadState.loading }
   })
 

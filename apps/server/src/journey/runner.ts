@@ -4,9 +4,9 @@ import { type Database, withPrincipal } from '@kavel/database'
 import { INTEGRATION_STEPS, LoadState } from '@kavel/domain'
 import type pg from 'pg'
 import type { Files } from '../files/files.ts'
-import { addJobs, JobLost } from '../jobs/job-store.ts'
-import type { Finish, JobHandler } from '../jobs/jobs.ts'
-import { within } from '../jobs/within.ts'
+import { addJobs, JobLost } from '../work/job-store.ts'
+import type { Finish, JobHandler } from '../work/queue.ts'
+import { within } from '../work/within.ts'
 import type { PlaceSource } from './place-source.ts'
 import { reasonOf, type StepReason } from './reasons.ts'
 import { mergeCfg, type Place, StepFailure, type WriteStep } from './step.ts'
@@ -41,7 +41,7 @@ export function createStepHandler(
     end(run, finish, async () => {}, reason)
 
   return {
-    async run(run, finish) {
+    async run(run, { finish }) {
       const { step, locationId } = run
       const place = await withPrincipal(pool, actorOf(run), (client) => readPlace(client, run))
       try {

@@ -4,24 +4,24 @@ import { type Database, openServer } from '@kavel/database'
 import { testDatabaseKind } from '@kavel/database/testing'
 import { INTEGRATION_STEPS, LoadState, type TreeFor } from '@kavel/domain'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Jobs } from '../jobs/jobs.ts'
-import { createStepJobs } from '../step-jobs.ts'
 import { startTestServer, type TestServer } from '../testing.ts'
 import { plotId, townOf } from '../testing-town.ts'
 import { until } from '../testing-wait.ts'
+import { createQueue, type Queue } from '../work/queue.ts'
 import { createPlaceSource } from './place-source.ts'
+import { createStepHandler } from './runner.ts'
 
 type Location = TreeFor<'locations'>
 
 describe.runIf(testDatabaseKind() === 'postgresql')('two servers on one database', () => {
   let server: TestServer
   let second: Database
-  const queues: Jobs[] = []
+  const queues: Queue[] = []
   /** Which server drew the outline of a location; only getProfilePicture asks for it. */
   const drawn: string[] = []
   const queueOn = (database: Database, name: string) => {
     const source = createPlaceSource(database.pool)
-    return createStepJobs(database, server.files, {
+    const step = createStepHandler(database, server.files, {
       source: {
         ...source,
         outline: async (ids) => {
@@ -31,6 +31,7 @@ describe.runIf(testDatabaseKind() === 'postgresql')('two servers on one database
         },
       },
     })
+    return createQueue(database, { step })
   }
   beforeAll(async () => {
     server = await startTestServer({ contents: townOf(3) })

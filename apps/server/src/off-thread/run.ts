@@ -24,8 +24,8 @@ export interface OffThreadLimits {
   readonly memory: number
 }
 
-/** 512 MB is twice what the generator may take for one building and a page beside it. */
-export const LIMITS: OffThreadLimits = { time: JOBS.page.timeout, memory: 512 }
+/** A minute is fifty times what a page of 100 flats takes. */
+export const LIMITS: OffThreadLimits = { time: 60_000, memory: JOBS.page.memory }
 
 const THREAD = new URL('./thread.ts', import.meta.url)
 

@@ -1,100 +1,46 @@
 /**
- * Imports own files, one at a time in this process, each in a thread. A row of `own_uploads` says how far it is; what a
- * process leaves behind when it ends shows as interrupted, changed nothing, and is begun again by whoever asks.
+ * Imports own files, each in a process. A row of `own_uploads` tells how far it is; what is cut off changed nothing, and is begun
+ * again.
  */
-
 import { createWriteStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
-import type { OwnOutcome } from '@kavel/calls'
+import type { JobPayload, OwnOutcome } from '@kavel/calls'
 import { connectionOf, type Database, isUnreachable, withPrincipal } from '@kavel/database'
 import type pg from 'pg'
 import type { Files } from '../files/files.ts'
-import { recur } from '../recurring.ts'
+import { JobEnded, type JobHandler } from '../work/queue.ts'
 import { importApart, ThreadBroke } from './run-thread.ts'
 import {
-  type Claimed,
-  claimUpload,
+  beginUpload,
   endUpload,
-  noteAtWork,
-  sweepUploads,
+  interruptUpload,
+  noteRead,
   toMatching,
-  WORD,
+  type UploadWork,
 } from './upload-store.ts'
 
-export interface OwnImports {
-  /** Imports a file that waits, after those that were added before it. */
-  add(id: number): void
-  /** The end of one was asked for: looks at once. */
-  nudge(): void
-  start(): void
-  /** Ends what is at work; nothing of it is changed. */
-  stop(): Promise<void>
-}
-
-/** Milliseconds between two removals of what nobody imported. */
-const CARE = 3_600_000
 /** Milliseconds between words of how far it is. */
 const PACE = 500
 
-export function createOwnImports(
-  database: Pick<Database, 'kind' | 'pool' | 'lost'>,
+export function createOwnHandler(
+  database: Pick<Database, 'kind' | 'pool'>,
   files: Pick<Files, 'withPath' | 'read'>,
-): OwnImports {
+): JobHandler<JobPayload<'own_file'>> {
   const { pool } = database
-  /** Rows read by the id of what waits and what is at work, in their order. */
-  const queue = new Map<number, number>()
   const asSystem = <Result>(work: (client: pg.PoolClient) => Promise<Result>) =>
     withPrincipal(pool, 'system', work)
-  let isWorking = false
-  let working: Promise<void> | null = null
-  let running: { readonly id: number; readonly ending: AbortController } | null = null
-  let timer: NodeJS.Timeout | undefined
-  let care: ReturnType<typeof recur> | undefined
-  let lastWord = 0
-  database.lost.then(() => {
-    isWorking = false
-  })
-
   const report = (error: unknown) => {
-    if (isWorking && !isUnreachable(error)) console.error('Imports of own files wait:', error)
-  }
-
-  async function work(): Promise<void> {
-    for (let [id] = queue.keys(); id !== undefined && isWorking; [id] = queue.keys()) {
-      try {
-        const claimed = await asSystem((client) => claimUpload(client, id))
-        if (claimed) await run(claimed)
-      } finally {
-        queue.delete(id)
-      }
-    }
-  }
-
-  async function run(claimed: Claimed): Promise<void> {
-    const { id } = claimed
-    const ending = new AbortController()
-    running = { id, ending }
-    let outcome: OwnOutcome | null = null
-    try {
-      outcome = await importClaimed(claimed, ending.signal)
-    } catch (error) {
-      if (!ending.signal.aborted) {
-        console.error(`The import of own file ${id} broke down:`, error)
-        const message =
-          error instanceof ThreadBroke ? `the import ${error.message}` : 'the import broke down'
-        outcome = { ok: false, message }
-      }
-    } finally {
-      running = null
-    }
-    await asSystem((client) => endUpload(client, id, outcome))
+    if (!isUnreachable(error)) console.error('The progress of an import is not written:', error)
   }
 
   /** Null when it was ended before it changed anything. */
-  function importClaimed(claimed: Claimed, signal: AbortSignal): Promise<OwnOutcome | null> {
-    const { company_id: companyId, id, userId, file, content, draft } = claimed
+  function importFile(
+    { companyId }: JobPayload<'own_file'>,
+    { userId, file, content, draft }: UploadWork,
+    { signal, onRead }: { readonly signal: AbortSignal; readonly onRead: (read: number) => void },
+  ): Promise<OwnOutcome | null> {
     const { kind, name, date, licence, columns } = draft
-    if (kind === null) throw new TypeError(`Own file ${id} waits without a kind`)
+    if (kind === null) throw new TypeError('An own file waits without a kind')
     return files.withPath(async (path) => {
       await pipeline(await files.read(content), createWriteStream(path, { flags: 'wx' }), {
         signal,
@@ -116,7 +62,7 @@ export function createOwnImports(
             userId,
           },
         },
-        { signal, onRead: (read) => void queue.set(id, read) },
+        { signal, onRead },
       )
       if (result.ok) {
         const { deliveryId, changed, read, kept, rejected } = result
@@ -126,41 +72,45 @@ export function createOwnImports(
     })
   }
 
-  /** Says that all of it is still at work, and ends what somebody asked to end. */
-  async function note(): Promise<void> {
-    if (queue.size === 0) return
-    lastWord = performance.now()
-    const wanted = await asSystem((client) => noteAtWork(client, queue))
-    if (running && queue.has(running.id) && !wanted.has(running.id)) running.ending.abort()
-  }
-
   return {
-    add(id) {
-      if (!isWorking) return
-      queue.set(id, 0)
-      working ??= work()
-        .catch(report)
-        .finally(() => {
-          working = null
-        })
+    async run(payload, { finish, signal }) {
+      const { id } = payload
+      const begun = await asSystem((client) => beginUpload(client, id))
+      if (!begun) return asSystem(finish)
+      let read = 0
+      const noting = setInterval(
+        () => void asSystem((client) => noteRead(client, id, read)).catch(report),
+        PACE,
+      ).unref()
+      let outcome: OwnOutcome | null = null
+      try {
+        const onRead = (now: number) => {
+          read = now
+        }
+        outcome = await importFile(payload, begun, { signal, onRead })
+      } catch (error) {
+        if (!signal.aborted) {
+          console.error(`The import of own file ${id} broke down:`, error)
+          const message =
+            error instanceof ThreadBroke ? `the import ${error.message}` : 'the import broke down'
+          outcome = { ok: false, message }
+        }
+      } finally {
+        clearInterval(noting)
+      }
+      const isCancelled = signal.reason instanceof JobEnded && signal.reason.why === 'cancelled'
+      // the next process begins it again
+      if (outcome === null && !isCancelled) signal.throwIfAborted()
+      await asSystem(async (client) => {
+        await finish(client)
+        await endUpload(client, id, outcome)
+      })
     },
-    nudge: () => void note().catch(report),
-    start() {
-      isWorking = true
-      timer = setInterval(() => {
-        if (running || performance.now() - lastWord > WORD) note().catch(report)
-      }, PACE).unref()
-      care = recur(database, CARE, 'Own files that nobody imports stay:', () =>
-        asSystem(sweepUploads),
-      )
-    },
-    async stop() {
-      isWorking = false
-      clearInterval(timer)
-      running?.ending.abort()
-      await care?.stop()
-      await working
-    },
+    giveUp: ({ id }, finish) =>
+      asSystem(async (client) => {
+        await finish(client)
+        await interruptUpload(client, id)
+      }),
   }
 }
 

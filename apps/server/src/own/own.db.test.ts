@@ -6,13 +6,17 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Call, startTestServer, type TestServer } from '../testing.ts'
 import { plotId, townOf } from '../testing-town.ts'
 import { until } from '../testing-wait.ts'
+import { addJobs } from '../work/job-store.ts'
 
 type Upload = Answers['GET /own/uploads/{id}']
 type Deliveries = Answers['GET /own/deliveries']
 
 let server: TestServer
 beforeAll(async () => {
-  server = await startTestServer({ contents: townOf(2), importsOwnFiles: true })
+  server = await startTestServer({
+    contents: townOf(2),
+    background: () => ({ kinds: ['own_file'] }),
+  })
 })
 afterAll(() => server?.close())
 beforeEach(() =>
@@ -240,15 +244,15 @@ describe('a file', () => {
     expect(staged.rowCount).toBe(0)
   })
 
-  it('whose process ended shows as interrupted, and is begun again', async () => {
+  it('whose process ended each time shows as interrupted, and is begun again on request', async () => {
     const { id } = await take(OWNERS)
-    await withPrincipal(server.database.pool, 'system', (client) =>
-      client.query(
-        `update own_uploads set state = 'running', "aliveUntil" = now() - interval '1 second'`,
-      ),
-    )
-    const { body } = await server.as.admin('GET', `/api/own/uploads/${id}`)
-    expect(body).toMatchObject({ state: 'interrupted' })
+    const { companies, database, work } = server
+    await withPrincipal(database.pool, 'system', async (client) => {
+      await addJobs(client, 'own_file', [{ companyId: companies.own, id }])
+      await client.query('update jobs set tries = 3')
+    })
+    work.nudge()
+    expect(await ended(id)).toMatchObject({ state: 'interrupted' })
     await server.as.admin('POST', `/api/own/uploads/${id}/import`)
     expect(await ended(id)).toMatchObject({ state: 'done' })
   })

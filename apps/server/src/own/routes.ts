@@ -36,10 +36,7 @@ const AT_ONCE = 2
 /** Milliseconds by which the first clocks on earth are ahead of UTC (UTC+14). */
 const FIRST_CLOCKS = 14 * 3_600_000
 
-export function ownRoutes(
-  routes: CallRoutes,
-  { database, files, heavyWork, ownImports }: Context,
-): void {
+export function ownRoutes(routes: CallRoutes, { database, files, heavyWork, work }: Context): void {
   const { pool } = database
   const share = createShare(AT_ONCE)
   const as = <Result>(actor: Actor, work: (client: pg.PoolClient) => Promise<Result>) =>
@@ -106,20 +103,23 @@ export function ownRoutes(
   routes.add('POST /own/uploads/{id}/import', async ({ actor, params: { id } }) => {
     const upload = await as(actor, async (client) => {
       assertReady(found(await readUpload(client, id)))
-      if (!(await queueUpload(client, id))) throw new Refusal('conflict')
+      if (!(await queueUpload(client, { companyId: actor.companyId, id })))
+        throw new Refusal('conflict')
       return found(await readUpload(client, id))
     })
-    ownImports.add(id)
+    work.nudge()
     return upload
   })
-  routes.add('DELETE /own/uploads/{id}/import', async ({ actor, params }) => {
-    assertFound(await as(actor, (client) => cancelUpload(client, params.id)))
-    ownImports.nudge()
+  routes.add('DELETE /own/uploads/{id}/import', async ({ actor, params: { id } }) => {
+    const { companyId } = actor
+    assertFound(await as(actor, (client) => cancelUpload(client, { companyId, id })))
+    work.nudge()
     return undefined
   })
-  routes.add('DELETE /own/uploads/{id}', async ({ actor, params }) => {
-    assertFound(await as(actor, (client) => dropUpload(client, params.id)))
-    ownImports.nudge()
+  routes.add('DELETE /own/uploads/{id}', async ({ actor, params: { id } }) => {
+    const { companyId } = actor
+    assertFound(await as(actor, (client) => dropUpload(client, { companyId, id })))
+    work.nudge()
     return undefined
   })
 }

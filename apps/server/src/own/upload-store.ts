@@ -1,22 +1,22 @@
-/** Files that were brought, as the rows of `own_uploads` keep them: the only state of bringing one. */
-import type { Answers, OwnDraft, OwnHead, OwnOutcome } from '@kavel/calls'
+/** Files that were brought, as the rows of `own_uploads` keep them. Whether one is at work is told by its job. */
+import type { Answers, JobPayload, OwnDraft, OwnHead, OwnOutcome } from '@kavel/calls'
+import { withPrincipal } from '@kavel/database'
 import { OWN_FILES_WAITING } from '@kavel/domain'
 import { type Matching, matchColumns, type OwnKindKey, ownKindKeys } from '@kavel/registers'
 import type pg from 'pg'
+import { addJobs, cancelJob } from '../work/job-store.ts'
 
 export type Upload = Answers['GET /own/uploads/{id}']
 type Summary = Answers['GET /own/uploads'][number]
 
 /** Days that a file is kept which nobody imports: it may hold names of people. */
 const KEPT = 7
-/** Milliseconds without a word of its process after which an import counts as interrupted. */
-const LEASE = 15_000
-/** Milliseconds between its words: two may go astray. */
-export const WORD = LEASE / 3
-
-const AT_WORK = `state in ('waiting', 'running', 'cancelled')`
-const STATE = `case when ${AT_WORK} and "aliveUntil" < now() then 'interrupted' else state end as state`
-const SUMMARY = `id, file, size, ${STATE}, read, draft, "createdAt"`
+/** The job of an own file `u`. */
+const JOB = `j.company_id = u.company_id and j.kind = 'own_file' and j.key = u.id::text`
+const STATE = `case when j.id is null then u.state when j.cancelled then 'cancelled'
+  when j.claim is null then 'waiting' else 'running' end as state`
+const SUMMARY = `u.id, u.file, u.size, ${STATE}, u.read, u.draft, u."createdAt"`
+const UPLOADS = `own_uploads u left join jobs j on ${JOB}`
 
 type Stored<Row> = Omit<Row, 'createdAt'> & { readonly createdAt: Date }
 const told = <Row extends { readonly createdAt: string }>(row: Stored<Row>): Row =>
@@ -24,7 +24,7 @@ const told = <Row extends { readonly createdAt: string }>(row: Stored<Row>): Row
 
 export async function listUploads(client: pg.PoolClient): Promise<Summary[]> {
   const { rows } = await client.query<Stored<Summary>>(
-    `select ${SUMMARY} from own_uploads order by id desc limit 100`,
+    `select ${SUMMARY} from ${UPLOADS} order by u.id desc limit 100`,
   )
   return rows.map((row) => told<Summary>(row))
 }
@@ -32,7 +32,7 @@ export async function listUploads(client: pg.PoolClient): Promise<Summary[]> {
 /** Null where there is none. */
 export async function readUpload(client: pg.PoolClient, id: number): Promise<Upload | null> {
   const { rows } = await client.query<Stored<Upload>>(
-    `select ${SUMMARY}, head, outcome from own_uploads where id = $1`,
+    `select ${SUMMARY}, u.head, u.outcome from ${UPLOADS} where u.id = $1`,
     [id],
   )
   return rows[0] ? told<Upload>(rows[0]) : null
@@ -107,77 +107,68 @@ export async function saveDraft(
   draft: OwnDraft,
 ): Promise<boolean> {
   const { rowCount } = await client.query(
-    `update own_uploads set draft = $2 where id = $1 and ${MAY_BEGIN}`,
+    `update own_uploads u set draft = $2 where id = $1 and ${MAY_BEGIN}`,
     [id, JSON.stringify(draft)],
   )
   return rowCount === 1
 }
 
-const MAY_BEGIN = `content is not null
-  and (state in ('open', 'failed') or ${AT_WORK} and "aliveUntil" < now())`
+const MAY_BEGIN = `content is not null and state <> 'done' and not exists (select from jobs j where ${JOB})`
 
 /** Puts a file into the queue; false when it is there already, or gone, or done. */
-export async function queueUpload(client: pg.PoolClient, id: number): Promise<boolean> {
+export async function queueUpload(
+  client: pg.PoolClient,
+  { companyId, id }: JobPayload<'own_file'>,
+): Promise<boolean> {
   const { rowCount } = await client.query(
-    `update own_uploads set state = 'waiting', read = 0, outcome = null,
-       "aliveUntil" = now() + make_interval(secs => $2 / 1000.0)
-     where id = $1 and ${MAY_BEGIN}`,
-    [id, LEASE],
-  )
-  return rowCount === 1
-}
-
-/** Asks for the end of an import: one that waits has it at once. False where there is none. */
-export async function cancelUpload(client: pg.PoolClient, id: number): Promise<boolean> {
-  const { rowCount } = await client.query(
-    `update own_uploads set state = case
-         when state = 'running' and "aliveUntil" >= now() then 'cancelled'
-         when ${AT_WORK} and "aliveUntil" < now() or state = 'waiting' then 'open'
-         else state end
-     where id = $1`,
+    `update own_uploads u set state = 'open', read = 0, outcome = null where id = $1 and ${MAY_BEGIN}`,
     [id],
   )
+  if (!rowCount) return false
+  await addJobs(client, 'own_file', [{ companyId, id }])
+  return true
+}
+
+/** Asks for the end of an import: one that waits has it at once. False where there is no such file. */
+export async function cancelUpload(
+  client: pg.PoolClient,
+  { companyId, id }: JobPayload<'own_file'>,
+): Promise<boolean> {
+  await cancelJob(client, 'own_file', { companyId, id })
+  const { rowCount } = await client.query('select 1 from own_uploads where id = $1', [id])
   return rowCount === 1
 }
 
 /** Removes a file, also one that is at work; false where there is none. */
-export async function dropUpload(client: pg.PoolClient, id: number): Promise<boolean> {
+export async function dropUpload(
+  client: pg.PoolClient,
+  { companyId, id }: JobPayload<'own_file'>,
+): Promise<boolean> {
+  await cancelJob(client, 'own_file', { companyId, id })
   const { rowCount } = await client.query('delete from own_uploads where id = $1', [id])
   return rowCount === 1
 }
 
-/** A file whose import this process does. */
-export interface Claimed {
-  readonly company_id: number
-  readonly id: number
+/** A file that is to be imported. */
+export interface UploadWork {
   readonly userId: number
   readonly file: string
   readonly content: string
   readonly draft: OwnDraft
 }
 
-/** As the product: begins what waits; null when its end was asked for in the meantime. */
-export async function claimUpload(client: pg.PoolClient, id: number): Promise<Claimed | null> {
-  const { rows } = await client.query<Claimed>(
-    `update own_uploads set state = 'running' where id = $1 and state = 'waiting'
-     returning company_id, id, "userId", file, content, draft`,
+/** As the product: begins an import, perhaps once more; null when the file is gone. */
+export async function beginUpload(client: pg.PoolClient, id: number): Promise<UploadWork | null> {
+  const { rows } = await client.query<UploadWork>(
+    `update own_uploads set read = 0 where id = $1 and content is not null returning "userId", file, content, draft`,
     [id],
   )
   return rows[0] ?? null
 }
 
-/** As the product: says that these are still at work, and gives those whose end nobody asked for. */
-export async function noteAtWork(
-  client: pg.PoolClient,
-  read: ReadonlyMap<number, number>,
-): Promise<ReadonlySet<number>> {
-  const { rows } = await client.query<{ id: number; state: string }>(
-    `update own_uploads u set read = x.read, "aliveUntil" = now() + make_interval(secs => $3 / 1000.0)
-     from unnest($1::bigint[], $2::integer[]) as x (id, read)
-     where u.id = x.id and ${AT_WORK} returning u.id, state`,
-    [[...read.keys()], [...read.values()], LEASE],
-  )
-  return new Set(rows.filter(({ state }) => state !== 'cancelled').map(({ id }) => id))
+/** As the product: writes how many rows were read. */
+export async function noteRead(client: pg.PoolClient, id: number, read: number): Promise<void> {
+  await client.query('update own_uploads set read = $2 where id = $1', [id, read])
 }
 
 /** As the product: writes how an import ended; without an outcome the file is as it was before it. */
@@ -187,8 +178,7 @@ export async function endUpload(
   outcome: OwnOutcome | null,
 ): Promise<void> {
   await client.query(
-    `update own_uploads set state = $2, outcome = $3, "aliveUntil" = null,
-       content = case when $2 = 'done' then null else content end,
+    `update own_uploads set state = $2, outcome = $3, content = case when $2 = 'done' then null else content end,
        read = coalesce(($3::jsonb ->> 'read')::integer, read)
      where id = $1`,
     [
@@ -199,10 +189,18 @@ export async function endUpload(
   )
 }
 
-/** As the product: removes what nobody imported within a week, and the words on what was. */
-export async function sweepUploads(client: pg.PoolClient): Promise<void> {
-  await client.query(
-    `delete from own_uploads where "createdAt" < now() - make_interval(days => $1)`,
-    [KEPT],
+/** As the product: notes that the process of the import ended, each time that it was begun. */
+export async function interruptUpload(client: pg.PoolClient, id: number): Promise<void> {
+  await client.query(`update own_uploads set state = 'interrupted' where id = $1`, [id])
+}
+
+/** Removes what nobody imported within a week, and the words on what was. */
+export async function sweepUploads(pool: pg.Pool): Promise<void> {
+  await withPrincipal(pool, 'system', (client) =>
+    client.query(
+      `delete from own_uploads u where "createdAt" < now() - make_interval(days => $1)
+         and not exists (select from jobs j where ${JOB})`,
+      [KEPT],
+    ),
   )
 }

@@ -1,8 +1,8 @@
 /** Works on batches in slices: each slice is a job that adds the next one behind what waits, so that companies take turns. */
 import type { JobPayload } from '@kavel/calls'
 import { type Database, type Product, withPrincipal } from '@kavel/database'
-import { addJobs } from '../jobs/job-store.ts'
-import type { JobHandler } from '../jobs/jobs.ts'
+import { addJobs } from '../work/job-store.ts'
+import type { JobHandler } from '../work/queue.ts'
 import type { Appraisers } from './appraisers.ts'
 import { readAssumptions } from './assumed.ts'
 import { lockRun, markRun, nextPlots, writeResults } from './store.ts'
@@ -16,7 +16,7 @@ export function createBatchHandler(
   slice = SLICE,
 ): JobHandler<JobPayload<'potential'>> {
   return {
-    async run({ companyId, queryId }, finish) {
+    async run({ companyId, queryId }, { finish }) {
       const actor = asCompany(companyId)
       const begun = await withPrincipal(pool, actor, async (client) => {
         const run = await lockRun(client, queryId)
@@ -51,6 +51,7 @@ export function createBatchHandler(
         await finish(client)
         await markRun(client, queryId, 'failed')
       }),
+    stop: () => appraisers.stop(),
   }
 }
 

@@ -18,7 +18,6 @@ import { withPrincipal } from '@kavel/database'
 import { LoadState, type RecordFor, type TreeFor } from '@kavel/domain'
 import type { PlotFacts, Surroundings } from '@kavel/registers'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { createStepJobs } from '../step-jobs.ts'
 import { type Call, startTestServer, type TestServer } from '../testing.ts'
 import { SMALL_SAMPLE } from '../testing-sample.ts'
 import { until } from '../testing-wait.ts'
@@ -31,7 +30,10 @@ const compared = inject('corpora') === 'large' ? 12 : 5
 
 let server: TestServer
 beforeAll(async () => {
-  server = await startTestServer({ contents: SMALL_SAMPLE, jobs: createStepJobs })
+  server = await startTestServer({
+    contents: SMALL_SAMPLE,
+    background: () => ({ kinds: ['step', 'potential'] }),
+  })
 }, 240_000)
 afterAll(() => server?.close())
 

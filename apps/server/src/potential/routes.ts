@@ -4,16 +4,16 @@ import type { Actor, SearchQueryCfg } from '@kavel/domain'
 import type pg from 'pg'
 import type { CallRoutes } from '../calls/call-routes.ts'
 import type { Context } from '../context.ts'
-import { addJobs } from '../jobs/job-store.ts'
 import { makeOnce } from '../once.ts'
 import { invalid, Refusal } from '../refusal.ts'
+import { addJobs } from '../work/job-store.ts'
 import { type Read, readAssumptions } from './assumed.ts'
 import { findHits } from './hits.ts'
 import { makeLocation } from './make-location.ts'
 import { readPlots } from './read-plots.ts'
 import { beginRun, markRun, type Progress, readPage, readProgress } from './store.ts'
 
-export function potentialRoutes(routes: CallRoutes, { database, jobs, runSource }: Context): void {
+export function potentialRoutes(routes: CallRoutes, { database, work, runSource }: Context): void {
   const { pool } = database
 
   routes.add('POST /searchqueries/{id}/potential', async ({ params, body, actor }) => {
@@ -28,7 +28,7 @@ export function potentialRoutes(routes: CallRoutes, { database, jobs, runSource 
       await addJobs(client, 'potential', [{ companyId, queryId }])
       return progressOf(client, actor, queryId)
     })
-    jobs.nudge()
+    work.nudge()
     return progress as Progress
   })
 
@@ -68,7 +68,7 @@ export function potentialRoutes(routes: CallRoutes, { database, jobs, runSource 
           async ([location_id = 0, concept_id = null]) => ({ location_id, concept_id }),
         )
       })
-      jobs.nudge()
+      work.nudge()
       return reply.code(201).send(made)
     },
   )

@@ -4,6 +4,8 @@ import { withPrincipal } from '@kavel/database'
 import type { PageFailure, PublicationType } from '@kavel/domain'
 import type pg from 'pg'
 import { productVersion } from '../version.ts'
+import { addJobs } from '../work/job-store.ts'
+import type { Finish } from '../work/queue.ts'
 
 /** A page that no longer shows what is stored. */
 export interface Noted extends JobPayload<'page'> {
@@ -17,26 +19,44 @@ export interface Noted extends JobPayload<'page'> {
   readonly known: string | null
 }
 
-export async function findNoted(pool: pg.Pool): Promise<Noted[]> {
-  return withPrincipal(pool, 'system', async (client) => {
-    const { rows } = await client.query<Noted>(
-      `select c.company_id as "companyId", c."publicationId" as id, p.key, c.notes, c.withholds,
-         case when s."madeBy" = $1 and s.body is not null then s.inputs end as known
-       from (select company_id, "publicationId", array_agg(id) as notes, bool_or(withholds) as withholds, min(id) as first
-         from publication_changes group by company_id, "publicationId") c
-       left join publications p on p.company_id = c.company_id and p.id = c."publicationId"
-       left join publication_pages s on s.company_id = c.company_id and s."publicationId" = c."publicationId"
-       order by c.first`,
-      [productVersion()],
+/** Adds the work of each publication that notes wait for, and that has none yet: those that were noted first go first. */
+export async function collectNoted(pool: pg.Pool): Promise<void> {
+  await withPrincipal(pool, 'system', async (client) => {
+    const { rows } = await client.query<JobPayload<'page'>>(
+      `select c.company_id as "companyId", c."publicationId" as id from publication_changes c
+       where not exists (select from jobs j where j.company_id = c.company_id and j.kind in ('page', 'slow_page')
+         and j.key = c."publicationId"::text)
+       group by c.company_id, c."publicationId" order by min(c.id)`,
     )
-    return rows
+    await addJobs(client, 'page', rows)
   })
 }
 
-export function removePage(pool: pg.Pool, noted: Noted): Promise<void> {
+/** Null when nothing is noted of the publication. */
+export async function readNoted(
+  pool: pg.Pool,
+  { companyId, id }: JobPayload<'page'>,
+): Promise<Noted | null> {
+  return withPrincipal(pool, 'system', async (client) => {
+    const { rows } = await client.query<Noted>(
+      `select $2::bigint as "companyId", $3::bigint as id, p.key, c.notes, c.withholds,
+         case when s."madeBy" = $1 and s.body is not null then s.inputs end as known
+       from (select array_agg(id) as notes, bool_or(withholds) as withholds from publication_changes
+         where company_id = $2 and "publicationId" = $3) c
+       left join publications p on p.company_id = $2 and p.id = $3
+       left join publication_pages s on s.company_id = $2 and s."publicationId" = $3
+       where c.notes is not null`,
+      [productVersion(), companyId, id],
+    )
+    return rows[0] ?? null
+  })
+}
+
+export function removePage(pool: pg.Pool, noted: Noted, finish: Finish): Promise<void> {
   return store(
     pool,
     noted,
+    finish,
     'delete from publication_pages where company_id = $1 and "publicationId" = $2',
     [noted.companyId, noted.id],
   )
@@ -46,10 +66,12 @@ export function storePage(
   pool: pg.Pool,
   noted: Noted,
   { inputs, body, hash }: { inputs: string; body: Uint8Array; hash: string },
+  finish: Finish,
 ): Promise<void> {
   return store(
     pool,
     noted,
+    finish,
     `insert into publication_pages (company_id, "publicationId", body, hash, inputs, "madeBy")
      select $1, $2, $3, $4, $5, $6 where ${IS_THERE}
      on conflict (company_id, "publicationId") do update set body = excluded.body, hash = excluded.hash,
@@ -59,10 +81,16 @@ export function storePage(
 }
 
 /** Readers keep the page that was made before, unless the author withheld something of it. */
-export function storeFailure(pool: pg.Pool, noted: Noted, failure: PageFailure): Promise<void> {
+export function storeFailure(
+  pool: pg.Pool,
+  noted: Noted,
+  failure: PageFailure,
+  finish: Finish,
+): Promise<void> {
   return store(
     pool,
     noted,
+    finish,
     `insert into publication_pages as s (company_id, "publicationId", inputs, "madeBy", failure)
      select $1, $2, '', $3, $4 where ${IS_THERE}
      on conflict (company_id, "publicationId") do update set inputs = '', "madeBy" = excluded."madeBy",
@@ -73,14 +101,16 @@ export function storeFailure(pool: pg.Pool, noted: Noted, failure: PageFailure):
 
 const IS_THERE = 'exists (select from publications where company_id = $1 and id = $2)'
 
-/** Stores and removes the notes in one transaction. */
+/** Stores, removes the notes and ends the work in one transaction. */
 export async function store(
   pool: pg.Pool,
   { notes }: Pick<Noted, 'notes'>,
+  finish: Finish,
   statement?: string,
   values: unknown[] = [],
 ): Promise<void> {
   await withPrincipal(pool, 'system', async (client) => {
+    await finish(client)
     if (statement) await client.query(statement, values)
     await client.query('delete from publication_changes where id = any ($1)', [notes])
   })

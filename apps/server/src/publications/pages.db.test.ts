@@ -4,7 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makePage, type PageOrder } from '../off-thread/make-page.ts'
 import type { OffThread, TaskResult } from '../off-thread/run.ts'
 import { startTestServer, type TestServer } from '../testing.ts'
-import { createPages } from './pages.ts'
+import { createQueue, type Queue } from '../work/queue.ts'
+import { createPageCollector, createPageHandlers, type PageThreads } from './make-pages.ts'
 
 let server: TestServer
 let slow: number[]
@@ -25,6 +26,7 @@ beforeAll(async () => {
     slow.push((await publish('member', name)).id)
   other = await publish('stranger', 'Vlot')
   await server.pagesReady()
+  await server.work.stop()
 })
 afterAll(() => server?.close())
 
@@ -35,6 +37,20 @@ const noteAll = (withholds: boolean) =>
      insert into publication_changes (company_id, "publicationId", withholds)
      select company_id, id, ${withholds} from publications order by id; commit`,
   )
+
+/** Computes pages in these threads; that of the server stands still in this file. */
+function workIn(threads: PageThreads): Queue {
+  const queue = createQueue(server.database, createPageHandlers(server.database, threads), {
+    collect: createPageCollector(),
+  })
+  queue.start()
+  return queue
+}
+const computeAll = async (threads: PageThreads) => {
+  const queue = workIn(threads)
+  await queue.settle(['page', 'slow_page'])
+  await queue.stop()
+}
 
 const readOther = () => server.as.anonymous('GET', `/api/publications/public/${other.key}`)
 
@@ -69,18 +85,10 @@ test('a page that takes long waits beside the others, and the companies take tur
     order.push(`slow ${nameOf(task)}`)
     return made(task)
   })
-  const pages = createPages(server.database, { quick, slow: patient })
-  await pages.settle()
-  await pages.stop()
-  expect(order).toEqual([
-    'quick Traag 1',
-    'quick Vlot',
-    'quick Traag 2',
-    'quick Traag 3',
-    'slow Traag 1',
-    'slow Traag 2',
-    'slow Traag 3',
-  ])
+  await computeAll({ quick, slow: patient })
+  const names = (lane: string) => order.filter((one) => one.startsWith(lane))
+  expect(names('quick')).toEqual(['quick Traag 1', 'quick Vlot', 'quick Traag 2', 'quick Traag 3'])
+  expect(names('slow')).toEqual(['slow Traag 1', 'slow Traag 2', 'slow Traag 3'])
   expect((await readOther()).status).toBe(200)
 })
 
@@ -91,10 +99,9 @@ test('a stop in the middle leaves the stored page and computes it after the next
     begun.resolve()
     return null
   })
-  const pages = createPages(server.database, { quick: thread, slow: thread })
-  pages.nudge()
+  const queue = workIn({ quick: thread, slow: thread })
   await begun.promise
-  await pages.stop()
+  await queue.stop()
   expect((await readOther()).status).toBe(200)
   const { rows } = await server.database.pool.query(
     'select distinct "publicationId" as id from publication_changes order by 1',
@@ -106,13 +113,11 @@ test('readers keep the last page when a new one fails, but not what the author w
   const failing = threadOf(() => ({ ok: false, failure: 'memory', message: '' }))
   const fail = async (withholds: boolean) => {
     await noteAll(withholds)
-    const pages = createPages(server.database, { quick: failing, slow: failing })
-    await pages.settle()
-    await pages.stop()
+    await computeAll({ quick: failing, slow: failing })
     const state = await server.as.stranger('GET', `/api/publications/detail/${other.id}/page`)
     expect(state.body).toMatchObject({ state: 'failed', failure: 'memory' })
   }
-  await server.pagesReady()
+  await computeAll({ quick: threadOf(made), slow: threadOf(made) })
   await fail(false)
   expect((await readOther()).status).toBe(200)
   await fail(true)

@@ -87,8 +87,13 @@ beforeAll(async () => {
 })
 afterAll(() => server?.close())
 
-const setStatus = (status: number) =>
-  server.as.member('PATCH', `/api/publications/detail/${publication.id}`, { status })
+/** Also waits for the page, which the call itself does for some seconds alone. */
+async function setStatus(status: number) {
+  const url = `/api/publications/detail/${publication.id}`
+  const answer = await server.as.member('PATCH', url, { status })
+  await server.pagesReady()
+  return answer
+}
 const page = async () => {
   await server.pagesReady()
   return server.as.anonymous('GET', `/api/publications/public/${publication.key}`)

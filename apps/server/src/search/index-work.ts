@@ -1,4 +1,5 @@
 /** What the database says about the index: which database it is, whether something waits, how much of it. */
+import { readAs } from '@kavel/database'
 import type pg from 'pg'
 
 /** Tells one database from another: the moment its first table was made, in milliseconds. */
@@ -21,13 +22,12 @@ export interface Work {
 }
 
 export async function lookForWork(pool: pg.Pool): Promise<Work> {
-  const { rows } = await pool.query<Work>(
-    `select exists (select from register.feature_changes) or exists (select from register.feature_queue) as "isWaiting",
-       exists (select from register.refreshes where state = 'running') as "isHeld",
+  const [work] = await readAs<Work>(pool, 'system', {
+    text: `select exists (select from register.feature_changes) or exists (select from register.feature_queue) as "isWaiting",
+       exists (select from jobs where kind = 'refresh' and claim is not null) as "isHeld",
        coalesce((select max(version) from register.feature_versions), 0)::float8 as version,
        exists (select from register.features) as "hasPlots"`,
-  )
-  const [work] = rows
+  })
   if (!work) throw new Error('The database does not say what waits')
   return work
 }

@@ -10,7 +10,7 @@ import { listRuns, readRun } from './run-store.ts'
 
 export function searchQueryRoutes(
   routes: CallRoutes,
-  { database, jobs, runSource }: Context,
+  { database, work, runSource }: Context,
 ): void {
   const { pool } = database
 
@@ -50,7 +50,7 @@ export function searchQueryRoutes(
           (ids) => nameLocations(client, ids),
         ),
       )
-      jobs.nudge()
+      work.nudge()
       return reply.send(made)
     },
   )

@@ -1,12 +1,13 @@
 /** Runs every query that is not archived again when the data changed, at most once a day each. */
-import { type Database, isUnreachable, withPrincipal } from '@kavel/database'
+import type { JobPayload } from '@kavel/calls'
+import { withPrincipal } from '@kavel/database'
 import type pg from 'pg'
-import { recur } from '../recurring.ts'
+import { addJobs } from '../work/job-store.ts'
+import type { Finish, JobHandler } from '../work/queue.ts'
 import { runQuery } from './run.ts'
 import type { RunSource } from './run-source.ts'
+import { failRun } from './run-store.ts'
 
-/** Milliseconds between looks whether the data changed. */
-const PACE = 5 * 60_000
 /** Minutes before a query that failed is tried again. */
 const PAUSE = 60
 /** Minutes after its last change before a query runs by itself for the first time: it is being made. */
@@ -19,28 +20,42 @@ interface Waiting {
   readonly version: string | null
 }
 
-/**
- * Runs what is due, one after the other, so that searching people hardly notice; gives the number of runs. What a process
- * that ends leaves undone is due for the next.
- */
-export async function runAgain(
+/** Adds a run of each query that is due and whose data changed; gives their number. */
+export async function addDueRuns(
   pool: pg.Pool,
   source: RunSource,
-  isStopped: () => boolean = () => false,
+  signal?: AbortSignal,
 ): Promise<number> {
-  let runs = 0
+  let added = 0
   for (const { companyId, queryId, version } of await listWaiting(pool)) {
-    if (isStopped()) break
+    signal?.throwIfAborted()
     const now = await source.use(companyId, async (index) => index.version)
     if (now === null || now === version) continue
-    try {
-      if (await runQuery(pool, source, { companyId, queryId }, PAUSE)) runs += 1
-    } catch (error) {
-      if (isUnreachable(error)) throw error
-      console.error(`Search query ${queryId}`, error)
-    }
+    await withPrincipal(pool, 'system', (client) =>
+      addJobs(client, 'query', [{ companyId, queryId }]),
+    )
+    added += 1
   }
-  return runs
+  return added
+}
+
+/** Runs a query because its data changed, one after the other, so that searching people hardly notice. */
+export function createQueryHandler(
+  pool: pg.Pool,
+  source: RunSource,
+): JobHandler<JobPayload<'query'>> {
+  const end = (finish: Finish) => withPrincipal(pool, 'system', finish)
+  return {
+    async run(query, { finish }) {
+      if (!(await runQuery(pool, source, query, finish))) await end(finish)
+    },
+    // its process ended meanwhile: it is due again after the pause of a run that failed
+    giveUp: (query, finish) =>
+      withPrincipal(pool, 'system', async (client) => {
+        await finish(client)
+        await failRun(client, { ...query, date: new Date() })
+      }),
+  }
 }
 
 /** Queries that have not run for a day and were not tried just now; those that waited longest first. */
@@ -60,14 +75,4 @@ function listWaiting(pool: pg.Pool): Promise<Waiting[]> {
     )
     return rows
   })
-}
-
-/** Looks again and again. */
-export function watchQueries(
-  database: Pick<Database, 'pool' | 'lost'>,
-  source: RunSource,
-): { stop(): Promise<void> } {
-  return recur(database, PACE, 'Search queries wait:', (isStopped) =>
-    runAgain(database.pool, source, isStopped),
-  )
 }

@@ -9,16 +9,16 @@ export type Run = Answers['POST /searchqueries/{id}/runs']
 /** Differences as they are stored. */
 type Told = Answers['GET /searchqueries/{id}/runs/{run_id}']['differences']
 
-/** Minutes after which a run counts as killed: ten times what 100,000 hits take. */
-const RUN_MINUTES = 10
 /** Runs of a query that are kept: a year of nights. */
 const MOST_RUNS = 366
 
-/** A run that has begun. */
+/** A run that has begun. It is written when it ends: one that is cut off never was. */
 export interface BegunRun {
-  readonly id: number
+  readonly companyId: number
   readonly queryId: number
   readonly filters: readonly FeatureFilter[]
+  /** By the clock of the database. */
+  readonly date: Date
 }
 
 /** The last run that came to its end. */
@@ -39,32 +39,16 @@ export interface RunOutcome {
   readonly differences: readonly Difference[] | null
 }
 
-const RUN = `r.id, to_json(r.date) #>> '{}' as date, r.version, r.count, r.unknown, r."isCompared", r.added, r.lost, r.changed,
-  case when r.state = 'running' and r.date < now() - interval '${RUN_MINUTES} minutes' then 'failed' else r.state end as state`
+const RUN = `r.id, to_json(r.date) #>> '{}' as date, r.version, r.count, r.unknown, r."isCompared", r.added, r.lost, r.changed, r.state`
 
-/**
- * Begins a run; null when there is no such query.
- * @param pause minutes since the last try, else it is null as well; null asks for none: of several servers one begins
- */
-export async function beginRun(
-  client: pg.PoolClient,
-  queryId: number,
-  pause: number | null = null,
-): Promise<BegunRun | null> {
-  const { rows } = await client.query<{ company_id: number; filters: FeatureFilter[] }>(
-    `select company_id, cfg -> 'filters' as filters from searchqueries where id = $1 for update`,
+/** Begins a run; null when there is no such query. */
+export async function beginRun(client: pg.PoolClient, queryId: number): Promise<BegunRun | null> {
+  const { rows } = await client.query<BegunRun>(
+    `select company_id as "companyId", id as "queryId", cfg -> 'filters' as filters, clock_timestamp() as date
+     from searchqueries where id = $1`,
     [queryId],
   )
-  const query = rows[0]
-  if (!query) return null
-  const begun = await client.query<{ id: number }>(
-    `insert into searchquery_runs (company_id, "searchQueryId")
-     select $1, $2 where $3::integer is null or not exists (select from searchquery_runs r where r.company_id = $1 and r."searchQueryId" = $2
-       and r.date > now() - make_interval(mins => $3)) returning id`,
-    [query.company_id, queryId, pause],
-  )
-  const id = begun.rows[0]?.id
-  return id === undefined ? null : { id, queryId, filters: query.filters }
+  return rows[0] ?? null
 }
 
 export async function readLastRun(client: pg.PoolClient, queryId: number): Promise<LastRun | null> {
@@ -86,7 +70,7 @@ const countOf = (differences: readonly Difference[], kind: DifferenceKind) =>
  */
 export async function finishRun(
   client: pg.PoolClient,
-  { id, queryId }: BegunRun,
+  { companyId, queryId, date }: BegunRun,
   comparedWith: number | null,
   { version, baseline, count, unknown, hits, differences }: RunOutcome,
 ): Promise<Run | 'gone' | 'overtaken'> {
@@ -101,11 +85,13 @@ export async function finishRun(
   if ((last.rows[0]?.id ?? null) !== comparedWith) return 'overtaken'
   const told = differences ?? []
   const done = await client.query<Run>(
-    `update searchquery_runs r set state = 'done', "doneAt" = clock_timestamp(), version = $2, baseline = $3, count = $4, unknown = $5,
-       "isCompared" = $6, added = $7, lost = $8, changed = $9, differences = $10, hits = $11
-     where id = $1 returning ${RUN}`,
+    `insert into searchquery_runs as r (company_id, "searchQueryId", date, state, "doneAt", version, baseline, count, unknown,
+       "isCompared", added, lost, changed, differences, hits)
+     values ($1, $2, $3, 'done', clock_timestamp(), $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) returning ${RUN}`,
     [
-      id,
+      companyId,
+      queryId,
+      date,
       version,
       baseline,
       count,
@@ -121,7 +107,7 @@ export async function finishRun(
   const run = expectRows(done, 1).rows[0] as Run
   await client.query(
     `update searchquery_runs set hits = null where "searchQueryId" = $1 and id <> $2 and hits is not null`,
-    [queryId, id],
+    [queryId, run.id],
   )
   await client.query(
     `delete from searchquery_runs where id in
@@ -136,10 +122,14 @@ export async function finishRun(
 }
 
 /** Notes that a run came to nothing; null when its query is gone. */
-export async function failRun(client: pg.PoolClient, { id }: BegunRun): Promise<Run | null> {
+export async function failRun(
+  client: pg.PoolClient,
+  { companyId, queryId, date }: Omit<BegunRun, 'filters'>,
+): Promise<Run | null> {
   const { rows } = await client.query<Run>(
-    `update searchquery_runs r set state = 'failed' where id = $1 returning ${RUN}`,
-    [id],
+    `insert into searchquery_runs as r (company_id, "searchQueryId", date, state)
+     select $1, id, $3, 'failed' from searchqueries where id = $2 returning ${RUN}`,
+    [companyId, queryId, date],
   )
   return rows[0] ?? null
 }

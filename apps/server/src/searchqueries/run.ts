@@ -3,6 +3,8 @@ import { createHash } from 'node:crypto'
 import { type Product, withPrincipal } from '@kavel/database'
 import { baselineOf, findDifferences, plotsById, type Query, readQuery } from '@kavel/search'
 import type pg from 'pg'
+import { JobLost } from '../work/job-store.ts'
+import type { Finish } from '../work/queue.ts'
 import { findEarlier, findHits, findPlots, type RunIndex, type RunSource } from './run-source.ts'
 import {
   type BegunRun,
@@ -21,35 +23,44 @@ const MOST_OVERTAKEN = 5
 /**
  * Runs a query of a company; null when there is no such query. A run that comes to nothing is `failed`, and the last one stays
  * what the next is compared with.
- * @param pause minutes since the last try, else null as well
+ * @param finish ends the job that asked for it, in the transaction that writes the run
  */
 export async function runQuery(
   pool: pg.Pool,
   source: RunSource,
   { companyId, queryId }: { readonly companyId: number; readonly queryId: number },
-  pause: number | null = null,
+  finish: Finish = async () => {},
 ): Promise<Run | null> {
   const product: Product = { companyId, role: 'product' }
-  const begun = await withPrincipal(pool, product, (client) => beginRun(client, queryId, pause))
+  const begun = await withPrincipal(pool, product, (client) => beginRun(client, queryId))
   if (!begun) return null
-  const fail = () => withPrincipal(pool, product, (client) => failRun(client, begun))
+  const fail = () =>
+    withPrincipal(pool, product, async (client) => {
+      await finish(client)
+      return failRun(client, begun)
+    })
   try {
     const read = readQuery(begun.filters)
     if (!read.ok) return await fail()
     const run = await source.use(companyId, (index) =>
-      carryOut(pool, product, index, begun, read.query),
+      carryOut({ pool, product, index, finish }, begun, read.query),
     )
     return run === 'gone' ? null : (run ?? (await fail()))
   } catch (error) {
-    await fail()
+    if (!(error instanceof JobLost)) await fail()
     throw error
   }
 }
 
+interface Surroundings {
+  readonly pool: pg.Pool
+  readonly product: Product
+  readonly index: RunIndex
+  readonly finish: Finish
+}
+
 async function carryOut(
-  pool: pg.Pool,
-  product: Product,
-  index: RunIndex,
+  { pool, product, index, finish }: Surroundings,
   begun: BegunRun,
   query: Query,
 ): Promise<Run | 'gone'> {
@@ -59,12 +70,14 @@ async function carryOut(
     const last = await withPrincipal(pool, product, (client) => readLastRun(client, begun.queryId))
     const differences = await compare(index, query, comparable(last, baseline), found.hits)
     const outcome: RunOutcome = { ...found, version: index.version, baseline, differences }
-    const run = await withPrincipal(pool, product, (client) =>
-      finishRun(client, begun, last?.id ?? null, outcome),
-    )
+    const run = await withPrincipal(pool, product, async (client) => {
+      const noted = await finishRun(client, begun, last?.id ?? null, outcome)
+      if (typeof noted === 'object') await finish(client)
+      return noted
+    })
     if (run !== 'overtaken') return run
   }
-  throw new Error(`Run ${begun.id} was overtaken ${MOST_OVERTAKEN} times`)
+  throw new Error(`A run of query ${begun.queryId} was overtaken ${MOST_OVERTAKEN} times`)
 }
 
 /** The run to compare with; null where this one begins anew. */

@@ -1,12 +1,11 @@
 /** Who gets the weekly mail, and what it tells: the rows of `weekly_mails` and the runs of a week. */
+import type { JobPayload } from '@kavel/calls'
 import { type Product, withPrincipal } from '@kavel/database'
 import type { Language } from '@kavel/i18n'
 import { type Difference, joinDifferences } from '@kavel/search'
 import type pg from 'pg'
+import { addJobs } from '../work/job-store.ts'
 import type { Told } from './text.ts'
-
-/** Minutes in which a process must have sent a mail that it began, and before one that failed is tried again. */
-const SENDING_MINUTES = 15
 
 export interface Reader {
   readonly userId: number
@@ -36,38 +35,46 @@ export async function enrol(pool: pg.Pool, until: Date): Promise<void> {
   })
 }
 
-/** Takes the next reader to whom the week until then was not told; of several servers one does. */
-export async function takeReader(pool: pg.Pool, until: Date): Promise<Reader | null> {
+/** Adds a mail to each reader to whom the week until then was not told; gives their number. */
+export async function addReaders(pool: pg.Pool, until: Date): Promise<number> {
+  return withPrincipal(pool, 'system', async (client) => {
+    const { rows } = await client.query<Omit<JobPayload<'mail'>, 'until'>>(
+      `select u.id as "userId", u.company_id as "companyId" from weekly_mails m join users u on u.id = m."userId"
+       where m."toldUntil" < $1 order by u.id`,
+      [until],
+    )
+    await addJobs(
+      client,
+      'mail',
+      rows.map((row) => ({ ...row, until: until.toISOString() })),
+    )
+    return rows.length
+  })
+}
+
+/** Null when the reader was told meanwhile, or no longer wants it. */
+export async function readReader(
+  pool: pg.Pool,
+  userId: number,
+  until: Date,
+): Promise<Reader | null> {
   return withPrincipal(pool, 'system', async (client) => {
     const { rows } = await client.query<Reader>(
-      `update weekly_mails m set "sendingUntil" = now() + make_interval(mins => $2)
-       from users u where u.id = m."userId" and m."userId" = (
-         select "userId" from weekly_mails where "toldUntil" < $1
-           and coalesce("sendingUntil" < now(), true) order by "userId" limit 1 for update skip locked)
-       returning u.id as "userId", u.company_id as "companyId", u.email, m."toldUntil" as since,
-         coalesce(u.cfg #>> '{emails,language}', 'nl') as language`,
-      [until, SENDING_MINUTES],
+      `select u.id as "userId", u.company_id as "companyId", u.email, m."toldUntil" as since,
+         coalesce(u.cfg #>> '{emails,language}', 'nl') as language
+       from weekly_mails m join users u on u.id = m."userId" where u.id = $1 and m."toldUntil" < $2 and ${WANTS_IT}`,
+      [userId, until],
     )
     return rows[0] ?? null
   })
 }
 
-/** The clock that ends runs. */
-export async function readClock(pool: pg.Pool): Promise<Date> {
-  return withPrincipal(pool, 'system', async (client) => {
-    const { rows } = await client.query<{ now: Date }>('select clock_timestamp() as now')
-    return (rows[0] as { now: Date }).now
-  })
-}
-
 /** Notes that the week until then was told, or that there was nothing to tell. */
-export async function noteTold(pool: pg.Pool, { userId }: Reader, until: Date): Promise<void> {
-  await withPrincipal(pool, 'system', (client) =>
-    client.query(
-      'update weekly_mails set "toldUntil" = $2, "sendingUntil" = null where "userId" = $1',
-      [userId, until],
-    ),
-  )
+export async function noteTold(client: pg.PoolClient, userId: number, until: Date): Promise<void> {
+  await client.query('update weekly_mails set "toldUntil" = $2 where "userId" = $1', [
+    userId,
+    until,
+  ])
 }
 
 /**

@@ -1,69 +1,62 @@
 /** Mails once a week what changed in the saved search queries, to who wants that. */
-import type { Database } from '@kavel/database'
+import type { JobPayload } from '@kavel/calls'
+import { withPrincipal } from '@kavel/database'
+import { LRUCache } from 'lru-cache'
 import type pg from 'pg'
-import { type Mailer, type MailSettings, openMail } from '../mail.ts'
-import { recur } from '../recurring.ts'
-import type { Settings } from '../settings.ts'
+import { type MailSettings, openMail } from '../mail.ts'
+import type { Finish, JobHandler } from '../work/queue.ts'
 import { type Told, writeWeekly } from './text.ts'
-import { lastMonday } from './week.ts'
-import { enrol, noteTold, readClock, readWeek, takeReader } from './weekly-store.ts'
+import { addReaders, enrol, noteTold, readReader, readWeek } from './weekly-store.ts'
 
-/** Milliseconds between looks at the clock. */
-const PACE = 10 * 60_000
+/** Weeks of companies that are remembered: those that mails go out of one after another. */
+const REMEMBERED = 10
+
+/** Adds a mail to everybody to whom the week until then was not told; gives their number. */
+export async function addMails(pool: pg.Pool, until: Date): Promise<number> {
+  await enrol(pool, until)
+  return addReaders(pool, until)
+}
 
 /**
- * Tells everybody the week that ended last Monday, once; gives the number of mails. Of a mail that the server does not take
- * it is tried again later, and the others get theirs. A process that is killed while it sends may send one mail twice.
- * @param now by the database's clock, which ends runs
- * @throws when the mail server cannot be reached at all
+ * Tells one person a week, or weeks that could not be told before. Of a mail that the server does not take it is tried again later, and
+ * the others get theirs. A process that is killed between the mail and its note sends it twice.
  */
-export async function sendWeekly(
+export function createMailHandler(
   pool: pg.Pool,
   mail: MailSettings,
   publicUrl: string,
-  now: Date,
-  isStopped: () => boolean = () => false,
-): Promise<number> {
-  const until = lastMonday(now)
-  await enrol(pool, until)
-  const weeks = new Map<string, Promise<Told[]>>()
-  let mailer: Mailer | null = null
-  let sent = 0
-  try {
-    while (!isStopped()) {
-      const reader = await takeReader(pool, until)
-      if (!reader) break
+): JobHandler<JobPayload<'mail'>> {
+  const weeks = new LRUCache<string, Promise<Told[]>>({ max: REMEMBERED })
+  const end = (finish: Finish) => withPrincipal(pool, 'system', finish)
+  const tell = (companyId: number, since: Date, until: Date) => {
+    const key = `${companyId} ${since.getTime()} ${until.getTime()}`
+    const week = weeks.get(key) ?? readWeek(pool, companyId, since, until)
+    weeks.set(key, week)
+    // a week that could not be read is read again
+    week.catch(() => weeks.delete(key))
+    return week
+  }
+  return {
+    async run({ userId, until: moment }, { finish }) {
+      const until = new Date(moment)
+      const reader = await readReader(pool, userId, until)
+      if (!reader) return end(finish)
       const { companyId, since, language, email } = reader
-      const key = `${companyId} ${since.getTime()}`
-      const week = weeks.get(key) ?? readWeek(pool, companyId, since, until)
-      weeks.set(key, week)
-      const told = await week
+      const told = await tell(companyId, since, until)
       if (told.length > 0) {
-        mailer ??= await openMail(mail)
+        const mailer = await openMail(mail)
         try {
           await mailer.send({ to: email, ...writeWeekly(told, language, publicUrl) })
-        } catch (error) {
-          console.error(`The weekly mail to user ${reader.userId} waits:`, error)
-          continue
+        } finally {
+          mailer.close()
         }
-        sent += 1
       }
-      await noteTold(pool, reader, until)
-    }
-  } finally {
-    mailer?.close()
+      await withPrincipal(pool, 'system', async (client) => {
+        await finish(client)
+        await noteTold(client, userId, until)
+      })
+    },
+    // the next mail tells this week as well
+    giveUp: (_, finish) => end(finish),
   }
-  return sent
-}
-
-/** Looks at the clock again and again. */
-export function watchWeeks(
-  database: Pick<Database, 'pool' | 'lost'>,
-  mail: MailSettings,
-  { publicUrl }: Pick<Settings, 'publicUrl'>,
-): { stop(): Promise<void> } {
-  const { pool } = database
-  return recur(database, PACE, 'The weekly mail waits:', async (isStopped) =>
-    sendWeekly(pool, mail, publicUrl, await readClock(pool), isStopped),
-  )
 }

@@ -241,7 +241,6 @@ export const opportunities = {
   weekly_mail_text: 'About all search queries, to {{email}}.',
   weekly_mail_no_address: 'Your account has no e-mail address.',
   run_now: 'Run now',
-  run_running: 'Under way …',
   run_failed: 'Failed',
   run_failed_text: 'The search could not be made. Try again; what was found before stays.',
   run_details: 'What this run found',

@@ -241,7 +241,6 @@ export const opportunities = {
   weekly_mail_text: 'Over alle zoekopdrachten, naar {{email}}.',
   weekly_mail_no_address: 'Uw account heeft geen e-mailadres.',
   run_now: 'Nu uitvoeren',
-  run_running: 'Bezig …',
   run_failed: 'Niet gelukt',
   run_failed_text:
     'Er kon niet worden gezocht. Probeer het opnieuw; de vorige uitkomst blijft staan.',

@@ -1,5 +1,5 @@
 import type { RecordFor } from '@kavel/domain'
-import { Button, Group, Loader, Title } from '@mantine/core'
+import { Button, Group, Title } from '@mantine/core'
 import { IconHistory, IconPlayerPlay } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -14,19 +14,12 @@ import classes from './activity.module.css'
 import { RunDetails } from './run-details.tsx'
 import { WeeklyMail } from './weekly-mail.tsx'
 
-/** Milliseconds between two looks at a run that is under way. */
-const LOOK_AGAIN = 1500
-
 /** The runs of a query, and what one of them found that the run before did not. */
 export function Activity({ query }: { readonly query: RecordFor<'searchqueries'> }) {
   const { t } = useI18n()
   const client = useQueryClient()
   const [chosen, setChosen] = useState<number | null>(null)
-  const { data, error, refetch } = useQuery({
-    ...runsQuery(query.id),
-    refetchInterval: ({ state }) =>
-      state.data?.some((run) => run.state === 'running') ? LOOK_AGAIN : false,
-  })
+  const { data, error, refetch } = useQuery(runsQuery(query.id))
   const run = useAct({
     mutationFn: () => callApi('POST /searchqueries/{id}/runs', { params: { id: query.id } }),
     async onSuccess({ id }) {
@@ -97,11 +90,7 @@ function RunRow({ run, isShown, onShow }: RunRowProps) {
     <li>
       <button type="button" className={classes.run} aria-pressed={isShown} onClick={onShow}>
         <span className={classes.quiet}>{format.dateTime(run.date)}</span>
-        {run.state === 'running' ? (
-          <span className={classes.quiet}>
-            <Loader size={12} aria-hidden /> {t('opportunities.run_running')}
-          </span>
-        ) : run.state === 'failed' ? (
+        {run.state === 'failed' ? (
           <span className={classes.failed}>{t('opportunities.run_failed')}</span>
         ) : (
           <>

@@ -20,7 +20,6 @@ import classes from './activity.module.css'
 const NOTHING_TOLD = {
   done: 'opportunities.baseline_text',
   failed: 'opportunities.run_failed_text',
-  running: 'opportunities.run_running',
 } as const satisfies Record<Run['state'], string>
 
 /** What a run found anew, lost or found changed, and because of what. */

@@ -1,0 +1,144 @@
+/**
+ * Computes public pages (docs/decisions/0011). Triggers note in `publication_changes` what a stored page no longer shows; a page is
+ * computed off the event loop, and its notes are removed with it.
+ */
+import type { JobPayload } from '@kavel/calls'
+import { envelopeIds } from '@kavel/concept'
+import { type Database, withPrincipal } from '@kavel/database'
+import { plotEnvelopes } from '@kavel/database/register'
+import type pg from 'pg'
+import { surroundingsOf } from '../journey/surroundings.ts'
+import { createOffThread, LIMITS, type OffThread } from '../off-thread/run.ts'
+import { addJobs } from '../work/job-store.ts'
+import type { Finish, JobHandler } from '../work/queue.ts'
+import {
+  collectNoted,
+  type Noted,
+  noteOldVersions,
+  readNoted,
+  removePage,
+  store,
+  storeFailure,
+  storePage,
+} from './page-store.ts'
+import { findPublished, type Published, readCompany } from './read.ts'
+
+/** Milliseconds that a page may take before it goes on in the lane of slow ones: what others wait for it at most. */
+const QUICK = 3_000
+
+type Page = JobPayload<'page'>
+
+export interface PageThreads {
+  readonly quick: OffThread
+  readonly slow: OffThread
+}
+
+/** Turns notes into jobs; at its first call also notes the pages that another version of the product computed. */
+export function createPageCollector(): (pool: pg.Pool) => Promise<void> {
+  let isFirst = true
+  return async (pool) => {
+    if (isFirst) await noteOldVersions(pool)
+    isFirst = false
+    await collectNoted(pool)
+  }
+}
+
+export function createPageHandlers(
+  { pool }: Pick<Database, 'pool'>,
+  threads: PageThreads = {
+    quick: createOffThread({ ...LIMITS, time: QUICK }),
+    slow: createOffThread(),
+  },
+): { readonly page: JobHandler<Page>; readonly slow_page: JobHandler<Page> } {
+  /** Publications whose page took long when it was computed last. */
+  const slowOnes = new Set<number>()
+
+  const leaveToSlow = (page: Page, finish: Finish) =>
+    withPrincipal(pool, 'system', async (client) => {
+      await finish(client)
+      await addJobs(client, 'slow_page', [page])
+    })
+
+  /** Computes a page from what the public role may see. @returns `late` when it takes too long */
+  async function compute(
+    page: Page,
+    thread: OffThread,
+    { finish, signal }: { readonly finish: Finish; readonly signal: AbortSignal },
+    isLast: boolean,
+  ): Promise<'done' | 'late'> {
+    const noted = await readNoted(pool, page)
+    const published = noted?.key ? await findPublished(pool, noted.key) : null
+    if (!noted || !published) {
+      await (noted ? removePage(pool, noted, finish) : withPrincipal(pool, 'system', finish))
+      return 'done'
+    }
+    const company = await readCompany(pool, page.companyId)
+    const source = { ...published, company, ...(await readPlace(pool, published)) }
+    const stop = () => void thread.stop()
+    signal.addEventListener('abort', stop, { once: true })
+    const begun = performance.now()
+    const result = await thread.run('makePage', { source, known: noted.known })
+    signal.removeEventListener('abort', stop)
+    // the end of the process ended the thread: the notes wait for the next
+    signal.throwIfAborted()
+    if (!result.ok) {
+      if (result.failure === 'time' && !isLast) return 'late'
+      await fail(noted, result, finish)
+      return 'done'
+    }
+    if (performance.now() - begun < QUICK) slowOnes.delete(page.id)
+    const { inputs, page: made } = result.output
+    await (made ? storePage(pool, noted, { inputs, ...made }, finish) : store(pool, noted, finish))
+    return 'done'
+  }
+
+  function fail(
+    noted: Noted,
+    {
+      failure,
+      message,
+    }: { readonly failure: Parameters<typeof storeFailure>[2]; readonly message: string },
+    finish: Finish,
+  ): Promise<void> {
+    if (failure === 'error') console.error(`The page of publication ${noted.id} failed:`, message)
+    return storeFailure(pool, noted, failure, finish)
+  }
+
+  /** The notes that its tries could not answer are answered by a failure, which the author sees. */
+  const giveUp = async (page: Page, finish: Finish) => {
+    const noted = await readNoted(pool, page)
+    await (noted
+      ? storeFailure(pool, noted, 'error', finish)
+      : withPrincipal(pool, 'system', finish))
+  }
+
+  return {
+    page: {
+      async run(page, attempt) {
+        const isSlow = slowOnes.has(page.id)
+        if (!isSlow && (await compute(page, threads.quick, attempt, false)) === 'done') return
+        slowOnes.add(page.id)
+        await leaveToSlow(page, attempt.finish)
+      },
+      giveUp,
+      stop: () => threads.quick.stop(),
+    },
+    slow_page: {
+      async run(page, attempt) {
+        await compute(page, threads.slow, attempt, true)
+      },
+      giveUp,
+      stop: () => threads.slow.stop(),
+    },
+  }
+}
+
+/** What the register knows of the place, where a section shows designs standing in it, or what they are worth. */
+async function readPlace(pool: pg.Pool, { sections, location, plots }: Published) {
+  if (!sections.some(({ type }) => type === 'location_concepts' || type === 'location_business'))
+    return { surroundings: null, envelopes: [] }
+  return {
+    surroundings: await surroundingsOf(pool, 'public', location.id),
+    envelopes: await plotEnvelopes(pool, envelopeIds(plots)),
+  }
+}
