@@ -8,7 +8,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { migrate, openServer } from '@kavel/database'
 import { makeTestServerDatabase } from '@kavel/database/testing'
-import { MEMORY } from '../apps/server/src/imports/import-thread.ts'
+import { FOREIGN } from '../apps/server/src/work/launch/foreign.ts'
 import { atLeast, atMost, type Figures, noted } from './figures.ts'
 
 /**
@@ -86,7 +86,7 @@ export async function benchRegisters({ smoke }: { smoke: boolean }): Promise<Fig
 
 async function inChild(order: Order): Promise<Outcome> {
   const child = fork(new URL('./registers-child.ts', import.meta.url), {
-    execArgv: ['--disable-warning=ExperimentalWarning', `--max-old-space-size=${MEMORY}`],
+    execArgv: ['--disable-warning=ExperimentalWarning', `--max-old-space-size=${FOREIGN.memory}`],
   })
   child.send(order)
   const [outcome] = await Promise.race([

@@ -3,10 +3,10 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureInstalled, orExplain, ROOT, runAsOwn } from './setup.mjs'
 
-/** What Node is told for a command: an import has the heap of an import's thread, whatever the size of the file. */
+/** What Node is told for a command: an import has the heap of an import on the server, whatever the size of the file. */
 function optionsOf(command) {
   if (command !== 'import') return []
-  const path = join(ROOT, 'apps', 'server', 'src', 'imports', 'memory.json')
+  const path = join(ROOT, 'apps', 'server', 'src', 'work', 'launch', 'foreign-memory.json')
   return [`--max-old-space-size=${JSON.parse(readFileSync(path, 'utf8')).heap}`]
 }
 

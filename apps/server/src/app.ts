@@ -21,6 +21,7 @@ import { importRoutes } from './imports/routes.ts'
 import { journeyRoutes } from './journey/routes.ts'
 import { createOffThread } from './off-thread/run.ts'
 import { openApiRoutes } from './openapi.ts'
+import { createHeadReader, type HeadReader } from './own/read-apart.ts'
 import { ownRoutes } from './own/routes.ts'
 import { potentialRoutes } from './potential/routes.ts'
 import { createPages } from './publications/pages.ts'
@@ -67,6 +68,8 @@ export interface AppOptions {
   readonly settings: Settings
   /** Who works on what waits, when the caller starts and stops it; else work waits for a server that does. */
   readonly work?: Queue
+  /** Who reads the heads of own files; the app stops it. */
+  readonly ownHeads?: HeadReader
   /** The index of the search, when the caller starts and stops it; else there is none. */
   readonly searches?: Searches
   /** The files, when the caller opens them. */
@@ -86,6 +89,7 @@ export async function createApp({
   database,
   settings,
   files = createFiles(database, settings),
+  ownHeads = createHeadReader(),
   searches = createSearches(database, settings),
   runSource = createRunSource(database, searches),
   work = createBackground(database, settings, { files, runSource }),
@@ -122,6 +126,7 @@ export async function createApp({
     settings,
     attempts: createAttempts(MOST_ATTEMPTS),
     work,
+    ownHeads,
     pages,
     files,
     heavyWork: createHeavyWork(),
@@ -131,6 +136,7 @@ export async function createApp({
     searchThread: createOffThread(ASSEMBLY_LIMITS),
   }
   app.addHook('preClose', () => context.lookups.close())
+  app.addHook('preClose', () => ownHeads.stop())
   app.addHook('onClose', () => context.searchThread.stop())
   let toldDiskFull = Number.NEGATIVE_INFINITY
   const tellDiskFull = () => {

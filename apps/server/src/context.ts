@@ -3,6 +3,7 @@ import type { Attempts } from './auth/attempts.ts'
 import type { Files } from './files/files.ts'
 import type { HeavyWork } from './heavy-work.ts'
 import type { OffThread } from './off-thread/run.ts'
+import type { HeadReader } from './own/read-apart.ts'
 import type { Pages } from './publications/pages.ts'
 import type { Lookups } from './register/lookups.ts'
 import type { Searches } from './search/searches.ts'
@@ -17,6 +18,7 @@ export interface Context {
   readonly attempts: Attempts
   /** What is done after an answer, and by the clock. */
   readonly work: Queue
+  readonly ownHeads: HeadReader
   readonly pages: Pages
   readonly files: Files
   readonly heavyWork: HeavyWork

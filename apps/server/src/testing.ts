@@ -14,6 +14,7 @@ import { signIn } from './auth/sessions.ts'
 import { type BackgroundOptions, createBackground } from './background.ts'
 import { type AnswerCheck, createAnswerCheck } from './calls/testing-answers.ts'
 import { createFiles, type Files } from './files/files.ts'
+import type { HeadReader } from './own/read-apart.ts'
 import { createRunSource } from './search/run-index.ts'
 import { createSearches } from './search/searches.ts'
 import type { RunSource } from './searchqueries/run-source.ts'
@@ -83,6 +84,8 @@ export interface TestServerOptions {
   readonly contents?: TestContents
   /** Which work the server does besides public pages, and how; other work only waits. */
   readonly background?: (database: Database, files: Files) => BackgroundOptions
+  /** Who reads the heads of own files; the server stops it. */
+  readonly ownHeads?: HeadReader
   /** Settings that the test is about. */
   readonly settings?: Partial<Settings>
   /** Where runs of saved queries ask; nowhere when left out. */
@@ -118,6 +121,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     runSource,
     work,
     observe: answers.observe,
+    ...(options.ownHeads && { ownHeads: options.ownHeads }),
     ...(options.webFolder && { webFolder: options.webFolder }),
     ...(options.requestTime && { requestTime: options.requestTime }),
   })

@@ -15,6 +15,9 @@ export const OWN_FILE_FAULTS = {
   table: 'is no whole table',
   no_rows: 'holds no rows',
   wide: `has more than ${OWN_FILE_COLUMNS} columns`,
+  slow: 'takes too long to read: it is damaged, or holds a query that does not end',
+  heavy: 'takes too much memory to read: it is damaged, or holds a query that makes too much',
+  breaking: 'is so damaged that its reader broke down',
   many: `is one too many: ${OWN_FILES_WAITING} files wait already, import or remove one first`,
 } as const satisfies Record<string, string>
 export type OwnFileFault = keyof typeof OWN_FILE_FAULTS

@@ -1,4 +1,4 @@
-/** An area fetched by the real thread from registers that speak the protocols, also when one dies in the middle. */
+/** An area fetched by the real worker from registers that speak the protocols, also when one dies in the middle. */
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -29,7 +29,7 @@ function work(look = 50): Queue {
   const refresh = createRefreshHandler(database, TEST_SETTINGS, {
     pace: 30,
     patience: 300,
-    thread: new URL('./testing-thread.ts', import.meta.url),
+    worker: new URL('./testing-worker.ts', import.meta.url),
   })
   const queue = createQueue(database, { refresh }, { look, word: 50, lease: 5_000, pause: 20 })
   open.push(queue)
@@ -144,13 +144,13 @@ test('one whose process was killed each time shows as interrupted, and its late 
   await comesTo('done')
 })
 
-test('a thread imports by a pool of its own, while the server answers', async () => {
+test('a worker imports by a pool of its own, while the server answers', async () => {
   await ask('1200 plots')
   work()
   const [done] = await comesTo('done')
   expect(done?.progress).toMatchObject([{ layer: 'plots', state: 'done', read: 1_200 }])
   const { rows } = await database.pool.query(
-    `select count(*)::integer as count from register.plots where source = 'BRK · thread'`,
+    `select count(*)::integer as count from register.plots where source = 'BRK · worker'`,
   )
   expect(rows).toEqual([{ count: 1_200 }])
 })

@@ -6,7 +6,7 @@ import { JOBS, type JobPayload, type LayerProgress } from '@kavel/calls'
 import { connectionOf, type Database, isUnreachable, withPrincipal } from '@kavel/database'
 import type { Settings } from '../settings.ts'
 import { JobEnded, type JobHandler } from '../work/queue.ts'
-import { type ImportEnd, startImportThread, THREAD } from './import-thread.ts'
+import { type ImportEnd, importAreaApart, WORKER } from './import-apart.ts'
 import { beginRefresh, noteProgress, type RefreshEnd, writeEnd } from './refresh-store.ts'
 
 export interface RefreshOptions {
@@ -14,18 +14,18 @@ export interface RefreshOptions {
   readonly pace: number
   /** Milliseconds that an import gets to end when it is asked to. */
   readonly patience: number
-  /** The thread that imports. */
-  readonly thread: URL
+  /** The worker that imports. */
+  readonly worker: URL
 }
 
-const OPTIONS: RefreshOptions = { pace: 500, patience: 1_500, thread: THREAD }
+const OPTIONS: RefreshOptions = { pace: 500, patience: 1_500, worker: WORKER }
 
 export function createRefreshHandler(
   database: Pick<Database, 'kind' | 'pool'>,
   { endpoints, dataDirectory }: Pick<Settings, 'endpoints' | 'dataDirectory'>,
   options: Partial<RefreshOptions> = {},
 ): JobHandler<JobPayload<'refresh'>> {
-  const { pace, patience, thread } = { ...OPTIONS, ...options }
+  const { pace, patience, worker } = { ...OPTIONS, ...options }
   const { pool } = database
   const report = (error: unknown) => {
     if (!isUnreachable(error)) console.error('The progress of a refresh is not written:', error)
@@ -35,20 +35,22 @@ export function createRefreshHandler(
       const begun = await beginRefresh(pool, id)
       if (!begun) return withPrincipal(pool, 'system', finish)
       let progress: readonly LayerProgress[] = []
-      const { ended, stop } = startImportThread(
-        { connection: connectionOf(database), endpoints, dataDirectory, ...begun },
-        (now) => {
-          progress = now
-        },
-        { file: thread, silence: JOBS.refresh.limit.silence, patience },
-      )
-      signal.addEventListener('abort', stop, { once: true })
-      if (signal.aborted) stop()
       const noting = setInterval(
         () => void noteProgress(pool, id, progress).catch(report),
         pace,
       ).unref()
-      const end = await ended
+      const end = await importAreaApart(
+        { connection: connectionOf(database), endpoints, dataDirectory, ...begun },
+        {
+          file: worker,
+          silence: JOBS.refresh.limit.silence,
+          patience,
+          signal,
+          onWord(now) {
+            progress = now
+          },
+        },
+      )
       clearInterval(noting)
       if (end.end === 'broken') console.error(`Refresh ${id} broke down:`, end.message)
       const why = signal.reason instanceof JobEnded ? signal.reason.why : null

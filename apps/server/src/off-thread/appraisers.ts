@@ -4,7 +4,7 @@ import type { Appraisers } from '../potential/appraisers.ts'
 import { type RawPlot, readPlots } from '../potential/read-plots.ts'
 import type { Result } from '../potential/store.ts'
 import type { ValueOrder } from '../potential/value-plots.ts'
-import { createOffThread, LIMITS, type OffThread } from './run.ts'
+import { createOffThread, LIMITS } from './run.ts'
 
 /** Two cores is the smallest machine. */
 const THREADS = 2
@@ -14,11 +14,12 @@ const CHUNK = 50
 const ALONE = 10_000
 
 export function createAppraisers({ pool }: Pick<Database, 'pool'>, threads = THREADS): Appraisers {
-  const free: OffThread[] = Array.from({ length: threads }, () =>
-    createOffThread({ ...LIMITS, time: Math.min(LIMITS.time, CHUNK * ALONE) }),
-  )
+  const together = createOffThread({
+    ...LIMITS,
+    time: Math.min(LIMITS.time, CHUNK * ALONE),
+    lanes: threads,
+  })
   const alone = createOffThread({ ...LIMITS, time: ALONE })
-  let turn = 0
 
   async function valueChunk(
     ids: readonly string[],
@@ -27,9 +28,7 @@ export function createAppraisers({ pool }: Pick<Database, 'pool'>, threads = THR
     const plots = await readPlots(pool, ids)
     const known = new Set(plots.map(({ facts }) => facts.register_id))
     const gone = ids.filter((id) => !known.has(id)).map(lost('plot_gone'))
-    turn += 1
-    const thread = free[turn % free.length] as OffThread
-    const done = await thread.run('valuePlots', { plots, ...given })
+    const done = await together.run('valuePlots', { plots, ...given })
     if (done.ok) return [...gone, ...done.output]
     // one of them took too long or too much: the others are not to suffer for it
     return [...gone, ...(await inTurn(plots, given))]
@@ -60,7 +59,7 @@ export function createAppraisers({ pool }: Pick<Database, 'pool'>, threads = THR
       return results
     },
     async stop() {
-      await Promise.all([...free, alone].map((thread) => thread.stop()))
+      await Promise.all([together.stop(), alone.stop()])
     },
   }
 }

@@ -1,32 +1,19 @@
-import { afterAll, expect, test, vi } from 'vitest'
+/** Tasks in threads; limits and ends of threads are tested with the launcher. */
+import { afterAll, expect, test } from 'vitest'
 import { createOffThread } from './run.ts'
 
-const TIME = 2000
-const offThread = createOffThread(
-  { time: TIME, memory: 64 },
-  new URL('./testing-thread.ts', import.meta.url),
-)
-afterAll(async () => {
-  vi.useRealTimers()
-  await offThread.stop()
-})
+const offThread = createOffThread()
+afterAll(() => offThread.stop())
 
-const run = (word: string) => offThread.run('makePage', word as never) as Promise<unknown>
-
-test('work that does not end, takes all memory, throws or exits is a value, and the next is done', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  const done = { ok: true, output: 'next' }
-  const all = ['forever', 'next', 'memory', 'next', 'throw', 'next', 'exit', 'next'].map(run)
-  // The time of the first passes; the others get none of theirs.
-  await vi.advanceTimersByTimeAsync(TIME)
-  expect(await Promise.all(all)).toEqual([
-    { ok: false, failure: 'time', message: 'took longer than 2 s' },
-    done,
-    { ok: false, failure: 'memory', message: 'took more than 64 MB' },
-    done,
-    { ok: false, failure: 'error', message: 'Error: a broken promise' },
-    done,
-    { ok: false, failure: 'error', message: 'its thread ended' },
-    done,
-  ])
+test('a task that throws is a failure with its place, and the next is done', async () => {
+  expect(await offThread.run('makePage', null as never)).toEqual({
+    ok: false,
+    failure: 'error',
+    message: expect.stringMatching(/^TypeError: .*make-page\.ts/s),
+  })
+  const options = { size: 100, plots: 2, owners: null }
+  expect(await offThread.run('findAssemblies', { candidates: [], options })).toMatchObject({
+    ok: true,
+    output: { assemblies: [] },
+  })
 })

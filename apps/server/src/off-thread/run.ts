@@ -1,18 +1,23 @@
-/** Runs tasks in a thread of its own, one after another, each with a limit of time and memory. */
-import { Worker } from 'node:worker_threads'
+/** Runs tasks in threads, each with a limit of time and memory. */
 import { JOBS } from '@kavel/calls'
 import type { PageFailure } from '@kavel/domain'
-import type { TaskAnswer, TaskInput, TaskName, TaskOutput, TaskRequest } from './tasks.ts'
+import { createLauncher } from '../work/launch/launcher.ts'
+import type { Failed } from '../work/launch/messages.ts'
+import type { TaskInput, TaskName, TaskOrder, TaskOutput } from './tasks.ts'
 
 export type TaskResult<Output> =
   | { readonly ok: true; readonly output: Output }
   | { readonly ok: false; readonly failure: PageFailure; readonly message: string }
 
 export interface OffThread {
-  /** Never throws for what a task does; a task that exceeds a limit is ended together with its thread. */
+  /**
+   * Never throws for what a task does; a task that exceeds a limit is ended together with its thread.
+   * @param signal ends the task at once
+   */
   run<Name extends TaskName>(
     name: Name,
     input: TaskInput<Name>,
+    signal?: AbortSignal,
   ): Promise<TaskResult<TaskOutput<Name>>>
   stop(): Promise<void>
 }
@@ -22,76 +27,43 @@ export interface OffThreadLimits {
   readonly time: number
   /** Megabytes of the thread's heap. */
   readonly memory: number
+  /** Tasks at once, each in a thread of its own; one when left out. */
+  readonly lanes?: number
 }
 
 /** A minute is fifty times what a page of 100 flats takes. */
 export const LIMITS: OffThreadLimits = { time: 60_000, memory: JOBS.page.memory }
 
-const THREAD = new URL('./thread.ts', import.meta.url)
+const FAILURES: Readonly<Record<Failed['why'], PageFailure>> = {
+  time: 'time',
+  silence: 'time',
+  memory: 'memory',
+  stopped: 'error',
+  error: 'error',
+  crash: 'error',
+}
 
-/** Starts its thread with the first task and a new one after each that had to be ended. */
-export function createOffThread(
-  { time, memory }: OffThreadLimits = LIMITS,
-  file: URL = THREAD,
-): OffThread {
-  let thread: Worker | null = null
-  let last: Promise<unknown> = Promise.resolve()
-  let ids = 0
-
-  function start(): Worker {
-    const worker = new Worker(file, {
-      resourceLimits: { maxOldGenerationSizeMb: memory },
-      execArgv: ['--disable-warning=ExperimentalWarning'],
-    })
-    worker.unref()
-    // Each task listens itself; without a listener an ended idle thread would end the process.
-    worker.on('error', () => {})
-    worker.once('exit', () => {
-      if (thread === worker) thread = null
-    })
-    return worker
-  }
-
-  function runNow(name: TaskName, input: unknown): Promise<TaskResult<unknown>> {
-    thread ??= start()
-    const worker = thread
-    const id = ++ids
-    return new Promise((resolve) => {
-      const finish = (result: TaskResult<unknown>) => {
-        clearTimeout(timer)
-        worker.off('message', receive).off('error', fail).off('exit', exit)
-        resolve(result)
-      }
-      const end = (failure: PageFailure, message: string) => {
-        if (thread === worker) thread = null
-        void worker.terminate()
-        finish({ ok: false, failure, message })
-      }
-      const timer = setTimeout(() => end('time', `took longer than ${time / 1000} s`), time)
-      const receive = (answer: TaskAnswer) => {
-        if (answer.id !== id) return
-        if ('error' in answer) finish({ ok: false, failure: 'error', message: answer.error })
-        else finish({ ok: true, output: answer.output })
-      }
-      const fail = (error: Error & { code?: string }) =>
-        error.code === 'ERR_WORKER_OUT_OF_MEMORY'
-          ? end('memory', `took more than ${memory} MB`)
-          : end('error', error.message)
-      const exit = () => end('error', 'its thread ended')
-      worker.on('message', receive).on('error', fail).on('exit', exit)
-      worker.postMessage({ id, name, input } satisfies TaskRequest)
-    })
-  }
-
+/** Starts a thread with the first task and a new one after each that had to be ended. */
+export function createOffThread({ time, memory, lanes }: OffThreadLimits = LIMITS): OffThread {
+  const launcher = createLauncher<TaskOrder, TaskOutput<TaskName>>({
+    file: new URL('./task-worker.ts', import.meta.url),
+    apart: 'thread',
+    memory,
+    // its compiled code and the models that it remembers serve the next task
+    idle: Number.POSITIVE_INFINITY,
+    ...(lanes && { lanes }),
+  })
   return {
-    run<Name extends TaskName>(name: Name, input: TaskInput<Name>) {
-      const result = last.then(() => runNow(name, input))
-      last = result
-      return result as Promise<TaskResult<TaskOutput<Name>>>
+    async run<Name extends TaskName>(name: Name, input: TaskInput<Name>, signal?: AbortSignal) {
+      // a task computes without a pause in which it could hear of its end
+      const ended = await launcher.run(
+        { name, input },
+        { time, patience: 0, ...(signal && { signal }) },
+      )
+      if (ended.ok) return { ok: true, output: ended.result as TaskOutput<Name> }
+      const { why, message, stack = message } = ended
+      return { ok: false, failure: FAILURES[why], message: stack }
     },
-    async stop() {
-      await thread?.terminate()
-      thread = null
-    },
+    stop: () => launcher.stop(),
   }
 }

@@ -19,12 +19,7 @@ export type TaskName = keyof typeof TASKS
 export type TaskInput<Name extends TaskName> = Parameters<(typeof TASKS)[Name]>[0]
 export type TaskOutput<Name extends TaskName> = ReturnType<(typeof TASKS)[Name]>
 
-/** A request to the thread and its answer; `id` ties them together. */
-export interface TaskRequest {
-  readonly id: number
+export interface TaskOrder {
   readonly name: TaskName
   readonly input: unknown
 }
-export type TaskAnswer =
-  | { readonly id: number; readonly output: unknown }
-  | { readonly id: number; readonly error: string }

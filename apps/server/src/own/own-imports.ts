@@ -9,7 +9,7 @@ import { connectionOf, type Database, isUnreachable, withPrincipal } from '@kave
 import type pg from 'pg'
 import type { Files } from '../files/files.ts'
 import { JobEnded, type JobHandler } from '../work/queue.ts'
-import { importApart, ThreadBroke } from './run-thread.ts'
+import { ImportBroke, importApart } from './read-apart.ts'
 import {
   beginUpload,
   endUpload,
@@ -92,7 +92,7 @@ export function createOwnHandler(
         if (!signal.aborted) {
           console.error(`The import of own file ${id} broke down:`, error)
           const message =
-            error instanceof ThreadBroke ? `the import ${error.message}` : 'the import broke down'
+            error instanceof ImportBroke ? `the import ${error.message}` : 'the import broke down'
           outcome = { ok: false, message }
         }
       } finally {

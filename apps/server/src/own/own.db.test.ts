@@ -1,21 +1,30 @@
 /** Own files through the API: from upload to facts, what is refused, and whose they are. */
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Answers } from '@kavel/calls'
 import { withPrincipal } from '@kavel/database'
-import { PublicationStatus } from '@kavel/domain'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { OWN_FILE_FAULTS, PublicationStatus } from '@kavel/domain'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Call, startTestServer, type TestServer } from '../testing.ts'
 import { plotId, townOf } from '../testing-town.ts'
 import { until } from '../testing-wait.ts'
 import { addJobs } from '../work/job-store.ts'
+import { FOREIGN } from '../work/launch/foreign.ts'
+import { createHeadReader } from './read-apart.ts'
+import { listReaders, makeHostile, secondsOf, watchReaders } from './testing-hostile.ts'
 
 type Upload = Answers['GET /own/uploads/{id}']
 type Deliveries = Answers['GET /own/deliveries']
 
 let server: TestServer
+/** The server asks the one of the test. */
+let heads = createHeadReader()
 beforeAll(async () => {
   server = await startTestServer({
     contents: townOf(2),
     background: () => ({ kinds: ['own_file'] }),
+    ownHeads: { read: (path) => heads.read(path), stop: () => heads.stop() },
   })
 })
 afterAll(() => server?.close())
@@ -24,6 +33,11 @@ beforeEach(() =>
     client.query('delete from own_deliveries; delete from own_uploads'),
   ),
 )
+
+/** Megabytes that the server may grow by, and a process beyond its limit until the watchdog looks. */
+const MARGIN = 150
+/** Megabytes that a process of Node takes at least. */
+const NODE = 40
 
 const bring = (content: string | Buffer, name = 'eigenaren.csv', as: Call = server.as.admin) =>
   as('POST', '/api/own/uploads', {
@@ -255,6 +269,95 @@ describe('a file', () => {
     expect(await ended(id)).toMatchObject({ state: 'interrupted' })
     await server.as.admin('POST', `/api/own/uploads/${id}/import`)
     expect(await ended(id)).toMatchObject({ state: 'done' })
+  })
+})
+
+describe('a file that is made to harm', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'kavel-hostile-'))
+  afterAll(() => rmSync(folder, { recursive: true }))
+
+  /** A machine that does other work besides gets there late. */
+  const PATIENT = { timeout: 120_000, interval: 50 }
+  /** Seconds of processor time: more than a process takes to start. */
+  const BURNING = 3
+
+  async function readHeadsWithin(time: number): Promise<void> {
+    await heads.stop()
+    heads = createHeadReader({ time })
+  }
+
+  function hostile(kind: Parameters<typeof makeHostile>[1]): Buffer {
+    const path = join(folder, kind)
+    makeHostile(path, kind)
+    const bytes = readFileSync(path)
+    rmSync(path)
+    return bytes
+  }
+  const refusal = (message: string) => ({
+    status: 400,
+    body: { code: 'invalid_input', issues: [{ path: 'file', message }] },
+  })
+
+  it.each([
+    ['endlessContents', 'has a gpkg_contents that is no table'],
+    ['endlessRows', OWN_FILE_FAULTS.slow],
+    ['longRow', OWN_FILE_FAULTS.heavy],
+    ['longSort', OWN_FILE_FAULTS.heavy],
+  ] as const)(
+    'is refused, takes no more than its share of memory, and the next file is taken: %s',
+    async (kind, message) => {
+      await readHeadsWithin(kind === 'endlessRows' ? 2_000 : 60_000)
+      const told = vi.spyOn(console, 'error').mockImplementation(() => {})
+      const readers = watchReaders()
+      expect(await bring(hostile(kind), 'eigenaren.gpkg')).toMatchObject(refusal(message))
+      const { memory, pids } = readers.stop()
+      expect(memory).toBeGreaterThan(NODE)
+      expect(memory).toBeLessThan(FOREIGN.data + MARGIN)
+      if (kind !== 'endlessContents') {
+        expect(pids.filter((pid) => listReaders().includes(pid))).toEqual([])
+        expect(told).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('was not read'))
+      }
+      told.mockRestore()
+      expect((await server.as.admin('GET', '/api/own/uploads')).body).toEqual([])
+      expect((await bring(OWNERS)).status).toBe(201)
+    },
+  )
+
+  it('holds up no other company, and ends with the server', async () => {
+    await readHeadsWithin(60_000)
+    const before = listReaders()
+    const burning = bring(hostile('endlessRows'), 'eigenaren.gpkg')
+    const pid = await vi.waitFor(() => {
+      const found = listReaders().find((reader) => !before.includes(reader))
+      if (!found) throw new Error('It is not read yet')
+      return found
+    }, PATIENT)
+    expect((await bring(OWNERS, undefined, server.as.stranger)).status).toBe(201)
+    // it burns still
+    expect(listReaders()).toContain(pid)
+    await heads.stop()
+    expect(listReaders()).not.toContain(pid)
+    expect(await burning).toMatchObject({ status: 503 })
+    heads = createHeadReader()
+  })
+
+  it('in the middle of its import is ended on request, with its process', async () => {
+    const { id, draft } = await take(hostile('endlessTail'), 'eigenaren.gpkg')
+    const columns = [
+      { column: 'name', header: 'naam' },
+      { column: 'plot_id', header: 'naam' },
+    ]
+    await server.as.admin('PUT', `/api/own/uploads/${id}`, { ...draft, kind: 'owners', columns })
+    expect((await server.as.admin('POST', `/api/own/uploads/${id}/import`)).status).toBe(202)
+    await heads.stop()
+    await vi.waitFor(() => expect(listReaders()).toHaveLength(1), PATIENT)
+    const [pid] = listReaders() as [number]
+    const begun = secondsOf(pid)
+    await vi.waitFor(() => expect(secondsOf(pid)).toBeGreaterThan(begun + BURNING), PATIENT)
+    await server.as.admin('DELETE', `/api/own/uploads/${id}/import`)
+    expect(await ended(id)).toMatchObject({ state: 'open', outcome: null })
+    expect(listReaders()).toEqual([])
+    heads = createHeadReader()
   })
 })
 

@@ -3,7 +3,7 @@ import type { OwnHead } from '@kavel/calls'
 import { openFile } from '@kavel/deliveries'
 import { OWN_FILE_COLUMNS, OWN_FILE_FAULTS } from '@kavel/domain'
 import { BrokenDelivery, type DeliveredRecord } from '@kavel/registers'
-import type { HeadResult } from './thread-order.ts'
+import type { HeadResult } from './own-order.ts'
 
 /** Rows that are shown. */
 const ROWS = 10

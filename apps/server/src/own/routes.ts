@@ -17,7 +17,6 @@ import {
   removeDelivery,
 } from './deliveries.ts'
 import { nameOf, receive } from './receive.ts'
-import { readHeadApart } from './run-thread.ts'
 import {
   addUpload,
   cancelUpload,
@@ -36,7 +35,10 @@ const AT_ONCE = 2
 /** Milliseconds by which the first clocks on earth are ahead of UTC (UTC+14). */
 const FIRST_CLOCKS = 14 * 3_600_000
 
-export function ownRoutes(routes: CallRoutes, { database, files, heavyWork, work }: Context): void {
+export function ownRoutes(
+  routes: CallRoutes,
+  { database, files, heavyWork, ownHeads, work }: Context,
+): void {
   const { pool } = database
   const share = createShare(AT_ONCE)
   const as = <Result>(actor: Actor, work: (client: pg.PoolClient) => Promise<Result>) =>
@@ -73,7 +75,7 @@ export function ownRoutes(routes: CallRoutes, { database, files, heavyWork, work
       return share.run(companyId, () =>
         files.withPath(async (path) => {
           await receive(file, path)
-          const read = await heavyWork.run(companyId, () => readHeadApart(path))
+          const read = await heavyWork.run(companyId, () => ownHeads.read(path))
           if (!read.ok) throw invalid('file', read.message)
           const content = await files.keep(path)
           const date = read.date ?? form.date ?? new Date().toISOString().slice(0, 10)

@@ -74,12 +74,9 @@ export function createPageHandlers(
     }
     const company = await readCompany(pool, page.companyId)
     const source = { ...published, company, ...(await readPlace(pool, published)) }
-    const stop = () => void thread.stop()
-    signal.addEventListener('abort', stop, { once: true })
     const begun = performance.now()
-    const result = await thread.run('makePage', { source, known: noted.known })
-    signal.removeEventListener('abort', stop)
-    // the end of the process ended the thread: the notes wait for the next
+    const result = await thread.run('makePage', { source, known: noted.known }, signal)
+    // its end was asked for: the notes wait for the next try
     signal.throwIfAborted()
     if (!result.ok) {
       if (result.failure === 'time' && !isLast) return 'late'

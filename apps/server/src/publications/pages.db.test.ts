@@ -56,16 +56,16 @@ const readOther = () => server.as.anonymous('GET', `/api/publications/public/${o
 
 type Answer = TaskResult<ReturnType<typeof makePage>>
 
-/** A thread whose tasks are answered by `answer`; a stop ends what runs, as that of a real one does. */
+/** A thread whose tasks are answered by `answer`; null: by its end, when that is asked for. */
 function threadOf(answer: (order: PageOrder) => Answer | null): OffThread {
-  let end: (answer: Answer) => void = () => {}
   return {
-    run: (async (_: string, input: unknown) =>
-      answer(input as PageOrder) ??
-      (await new Promise<Answer>((resolve) => {
-        end = resolve
-      }))) as OffThread['run'],
-    stop: async () => end({ ok: false, failure: 'error', message: 'its thread ended' }),
+    run: (async (_: string, input: unknown, signal: AbortSignal) => {
+      const given = answer(input as PageOrder)
+      if (given) return given
+      await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }))
+      return { ok: false, failure: 'error', message: 'was stopped' }
+    }) as OffThread['run'],
+    stop: async () => {},
   }
 }
 

@@ -20,6 +20,11 @@ export const own_files = {
   fault_table: '{{file}} is no whole table: not every line has as many columns.',
   fault_no_rows: '{{file}} has no rows.',
   fault_wide: '{{file}} has more columns than can be read.',
+  fault_slow:
+    '{{file}} takes too long to read. It is damaged, or holds a view that does not end. Save the rows themselves, for example as CSV.',
+  fault_heavy:
+    '{{file}} takes too much memory to read. It is damaged, or holds a view that makes too much. Save the rows themselves, for example as CSV.',
+  fault_breaking: '{{file}} is damaged and cannot be read. Save it again, for example as CSV.',
   fault_many: 'Ten files wait already. Import or remove one first.',
   fault_unread: '{{file}} cannot be read: {{message}}.',
   waiting: 'Not imported yet',

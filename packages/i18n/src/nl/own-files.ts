@@ -21,6 +21,12 @@ export const own_files = {
   fault_table: '{{file}} is geen hele tabel: niet elke regel heeft evenveel kolommen.',
   fault_no_rows: '{{file}} heeft geen rijen.',
   fault_wide: '{{file}} heeft meer kolommen dan gelezen kunnen worden.',
+  fault_slow:
+    '{{file}} lezen duurt te lang. Het is beschadigd, of bevat een view die niet eindigt. Sla de rijen zelf op, bijvoorbeeld als CSV.',
+  fault_heavy:
+    '{{file}} lezen kost te veel geheugen. Het is beschadigd, of bevat een view die te veel oplevert. Sla de rijen zelf op, bijvoorbeeld als CSV.',
+  fault_breaking:
+    '{{file}} is beschadigd en kan niet gelezen worden. Sla het opnieuw op, bijvoorbeeld als CSV.',
   fault_many: 'Er wachten al tien bestanden. Importeer of verwijder er eerst een.',
   fault_unread: '{{file}} kan niet gelezen worden: {{message}}.',
   waiting: 'Nog niet geïmporteerd',

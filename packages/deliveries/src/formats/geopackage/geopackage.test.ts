@@ -265,6 +265,41 @@ describe('a GeoPackage', () => {
     )
   })
 
+  it('may have a view as its features, but no view and no virtual table for what it tells of itself', async () => {
+    const view = make(
+      'CREATE TABLE rows (fid, naam); INSERT INTO rows VALUES (1, 1585)',
+      "INSERT INTO gpkg_contents VALUES ('huizen', 'attributes')",
+      'CREATE VIEW huizen AS SELECT * FROM rows',
+    )
+    expect(await readFile(view)).toMatchObject({
+      refusal: null,
+      records: [{ collection: 'huizen', feature: { properties: { naam: 1585 } } }],
+    })
+    for (const name of ['gpkg_contents', 'gpkg_geometry_columns', 'gpkg_spatial_ref_sys']) {
+      const refusal = `has a ${name} that is no table`
+      const endless = make(
+        table('a', 7),
+        `DROP TABLE ${name}`,
+        `CREATE VIEW ${name} AS WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT i FROM n`,
+      )
+      expect((await readFile(endless)).refusal).toBe(refusal)
+      const virtual = make(
+        table('a', 7),
+        `DROP TABLE ${name}`,
+        `CREATE VIRTUAL TABLE ${name} USING fts5(table_name, data_type, column_name, srs_id)`,
+      )
+      expect((await readFile(virtual)).refusal).toBe(refusal)
+    }
+  })
+
+  it('with a value longer than any geometry is refused', async () => {
+    const path = make(
+      "INSERT INTO gpkg_contents VALUES ('lang', 'attributes')",
+      'CREATE VIEW lang AS SELECT hex(zeroblob(100000000)) AS naam',
+    )
+    expect((await readFile(path)).refusal).toBe('is a broken GeoPackage: string or blob too big')
+  })
+
   it('is refused when it is another database, empty or cut off', async () => {
     const other = join(folder.path, 'other.sqlite')
     const database = new DatabaseSync(other)

@@ -16,6 +16,22 @@ interface Table {
   readonly code: number | null
 }
 
+/** What a GeoPackage tells of itself; each is a table (12-128r18, annex C). */
+const OWN_TABLES = ['gpkg_contents', 'gpkg_geometry_columns', 'gpkg_spatial_ref_sys'] as const
+/** Views and virtual tables have no page of their own: they compute, and may do that for ever. */
+const NOT_TABLES = `
+  SELECT name FROM sqlite_schema
+  WHERE lower(name) IN (${OWN_TABLES.map((name) => `'${name}'`).join()}) AND (type <> 'table' OR rootpage = 0)`
+
+/** Bytes of a value (a polygon of six million points) and of a statement, and other files: SQLite allows a gigabyte, and ten. */
+const LIMITS = { length: 100_000_000, sqlLength: 1_000_000, attach: 0 }
+/** A foreign schema only computes, damaged pages are found early, sorting fills no disk, and nothing is written. */
+const CAREFUL = `
+  PRAGMA trusted_schema = OFF;
+  PRAGMA cell_size_check = ON;
+  PRAGMA temp_store = MEMORY;
+  PRAGMA query_only = ON`
+
 const TABLES = `
   SELECT contents.table_name AS name, geometry.column_name AS geometry,
     system.organization AS system, system.organization_coordsys_id AS code
@@ -33,12 +49,15 @@ export const geopackage: Format = {
     const url = pathToFileURL(await input.path())
     // Nothing is written beside the file, and a journal of it is not waited for.
     url.searchParams.set('immutable', '1')
-    const database = new DatabaseSync(url, { readOnly: true })
+    const database = new DatabaseSync(url, { readOnly: true, limits: LIMITS })
     try {
+      database.exec(CAREFUL)
       const isOne = database
-        .prepare("SELECT 1 FROM sqlite_master WHERE name = 'gpkg_contents'")
+        .prepare("SELECT 1 FROM sqlite_schema WHERE name = 'gpkg_contents'")
         .get()
       if (!isOne) return closed(database, 'is an SQLite file, but no GeoPackage')
+      const odd = database.prepare(NOT_TABLES).get()
+      if (odd) return closed(database, `has a ${odd.name} that is no table`)
       const all = database.prepare(TABLES).all() as unknown as Table[]
       if (all.length === 0) return closed(database, 'is a GeoPackage without a table of features')
       const tables = selectTables(all, collections)
@@ -140,7 +159,11 @@ function toRecord(
 
 const quote = (name: string) => `"${name.replaceAll('"', '""')}"`
 
+/** SQLITE_NOMEM (sqlite.org/rescode.html): no fault that SQLite finds in the file. */
+const NO_MEMORY = 7
+
 function explain(error: unknown): never {
-  if ((error as { code?: unknown }).code !== 'ERR_SQLITE_ERROR') throw error
-  throw new BrokenDelivery(`is a broken GeoPackage: ${(error as Error).message}`)
+  const { code, errcode, message } = error as { code?: string; errcode?: number; message: string }
+  if (code !== 'ERR_SQLITE_ERROR' || errcode === NO_MEMORY) throw error
+  throw new BrokenDelivery(`is a broken GeoPackage: ${message}`)
 }

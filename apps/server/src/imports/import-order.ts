@@ -1,0 +1,22 @@
+/** What the worker of an import is told, and what it answers: plain data. */
+import type { LayerProgress, RefreshTarget } from '@kavel/calls'
+import type { Connection } from '@kavel/database'
+import type { ConfiguredEndpoints, ImportKey } from '@kavel/registers'
+
+export interface ImportOrder {
+  readonly connection: Connection
+  /** Where the services are, and their keys. */
+  readonly endpoints: ConfiguredEndpoints
+  /** The installation's own folder. */
+  readonly dataDirectory: string
+  readonly target: RefreshTarget
+  /** Null for every layer that a service brings. */
+  readonly layers: readonly ImportKey[] | null
+}
+
+export type ImportWord = readonly LayerProgress[]
+
+export type ImportOutcome =
+  | { readonly end: 'imported'; readonly areaId: number | null }
+  /** Nothing was imported: one sentence says why. */
+  | { readonly end: 'refused'; readonly message: string }

@@ -1,0 +1,23 @@
+/** What the worker that reads own files is told, and what it answers: plain data. */
+import type { OwnHead } from '@kavel/calls'
+import type { Connection, OwnImportRequest } from '@kavel/database'
+
+export interface HeadOrder {
+  readonly task: 'head'
+  readonly path: string
+}
+
+export interface OwnImportOrder {
+  readonly task: 'import'
+  readonly path: string
+  readonly connection: Connection
+  readonly request: Omit<OwnImportRequest, 'delivery' | 'signal' | 'onProgress'>
+}
+
+/** The head of a file, and the day that it says of itself; or one sentence that says why it cannot be read. */
+export type HeadResult =
+  | { readonly ok: true; readonly head: OwnHead; readonly date: string | null }
+  | { readonly ok: false; readonly message: string }
+
+/** Rows read so far. */
+export type OwnWord = number

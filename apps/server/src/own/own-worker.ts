@@ -1,0 +1,26 @@
+/** The worker that reads own files: whatever they hold, nobody else waits for it. */
+import { importOwnFile, type OwnImportResult, openConnection } from '@kavel/database'
+import { openFile } from '@kavel/deliveries'
+import { type Given, serve } from '../work/launch/serve.ts'
+import type { HeadOrder, HeadResult, OwnImportOrder, OwnWord } from './own-order.ts'
+import { readHead } from './read-head.ts'
+
+serve<HeadOrder | OwnImportOrder, OwnWord, HeadResult | OwnImportResult>((order, given) =>
+  order.task === 'head' ? readHead(order.path) : runImport(order, given),
+)
+
+/** Imports the file as it was matched. */
+async function runImport(
+  { path, connection, request }: OwnImportOrder,
+  { say, signal }: Given<OwnWord>,
+): Promise<OwnImportResult> {
+  const opened = await openFile(path)
+  if (!opened.ok) return { ok: false, issues: opened.issues, headers: [], matching: {} }
+  const { pool, close } = await openConnection(connection)
+  try {
+    const { delivery } = opened
+    return await importOwnFile(pool, { ...request, delivery, signal, onProgress: say })
+  } finally {
+    await close()
+  }
+}
