@@ -33,8 +33,9 @@ export function createBatchHandler(
         }),
       }
       await withPrincipal(pool, actor, async (client) => {
-        await finish(client)
+        // the run first, as whoever asks for it again does
         const now = await lockRun(client, queryId)
+        await finish(client)
         const isSame = now !== null && now.hash === begun?.run.hash
         if (work && isSame) await writeResults(client, queryId, now.hash, work.results)
         if (now?.state !== 'running') return
