@@ -1,4 +1,6 @@
 import { config } from 'zod/v4/core'
+import { showReady } from './shared/ready/show-ready.ts'
+import { beginWork } from './shared/ready/work.ts'
 import { showUnloaded } from './unloaded.ts'
 
 // zod probes `new Function` when the first schema is made, which the strict content security policy
@@ -6,9 +8,12 @@ import { showUnloaded } from './unloaded.ts'
 config({ jitless: true })
 const element = document.getElementById('app')
 if (!element) throw new Error('The page has no element with id app')
+showReady(window)
+const endStart = beginWork()
 import('./start.tsx')
   .then(({ start }) => start(element))
   .catch((cause: unknown) => {
     showUnloaded(element)
     throw cause
   })
+  .finally(endStart)

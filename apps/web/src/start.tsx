@@ -12,8 +12,11 @@ import { buildRoutes } from './layout/route-objects.tsx'
 import { ErrorNotices } from './shared/api/error-notices.tsx'
 import { onUnauthenticated } from './shared/api/errors.ts'
 import { queryClient } from './shared/api/query-client.ts'
+import { reportQueries } from './shared/api/report-queries.ts'
 import { startI18n } from './shared/i18n.ts'
 import { sweepLocalSettings } from './shared/local-setting.ts'
+import { reportNavigation } from './shared/ready/navigation.ts'
+import { reportFault } from './shared/report-error.ts'
 import { LOGIN, loginAddress } from './shared/session/return-address.ts'
 import { forgetSession, markSignedOut } from './shared/session/session.ts'
 import { colourSchemeManager } from './shared/ui/colour-scheme.ts'
@@ -42,9 +45,15 @@ export async function start(element: HTMLElement): Promise<void> {
   // the router looks who is signed in and fetches the first screen while the texts are on their way
   const router = createBrowserRouter(buildRoutes())
   leaveWhenSignedOut(router)
+  reportNavigation(router)
+  reportQueries(queryClient)
   printInLight(window)
   await texts
-  createRoot(element).render(
+  createRoot(element, {
+    onCaughtError: reportFault,
+    onUncaughtError: reportFault,
+    onRecoverableError: reportFault,
+  }).render(
     <StrictMode>
       <MantineProvider
         theme={theme}

@@ -2,6 +2,7 @@
 
 import type { FillRefusal } from '@kavel/concept'
 import type { SiteProgress } from '@kavel/generator'
+import { createBusy } from '../shared/ready/work.ts'
 import { createStore, type Store } from '../shared/store.ts'
 import type { DrawnFront, DrawnPoint, FillQuestion, FillReply } from './fill-protocol.ts'
 
@@ -49,6 +50,12 @@ export function createFillSession(open: OpenLine): FillSession {
   const preview = createStore<DrawnPoint | null>(null)
   const isOpen = createStore(false)
   let line: FillLine | null = null
+  const noteBusy = createBusy()
+  // the first plans are the answer; those that follow better it
+  state.subscribe(() => {
+    const now = state.get()
+    noteBusy(now.phase === 'running' && now.points.length === 0)
+  })
 
   function end(next: FillState): void {
     line?.end()
@@ -85,6 +92,7 @@ export function createFillSession(open: OpenLine): FillSession {
     close() {
       line?.end()
       line = null
+      noteBusy(false)
     },
   }
 }

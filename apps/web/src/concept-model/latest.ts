@@ -1,3 +1,5 @@
+import { createBusy } from '../shared/ready/work.ts'
+
 /** Questions that replace each other: one is under way, and of those that wait only the newest is asked. */
 export interface Latest<Asked> {
   ask(asked: Asked): void
@@ -5,6 +7,8 @@ export interface Latest<Asked> {
   isAwaited(request: number): boolean
   /** The answer is there: asks what waits. */
   answered(): void
+  /** No answer comes any more: nothing is asked from now on. */
+  end(): void
 }
 
 /**
@@ -16,9 +20,13 @@ export function createLatest<Asked>(
   join: (waiting: Asked, next: Asked) => Asked = (_, next) => next,
 ): Latest<Asked> {
   let underWay: number | null = null
+  let isOver = false
+  const noteBusy = createBusy()
   let waiting: { readonly asked: Asked } | null = null
   return {
     ask(asked) {
+      if (isOver) return
+      noteBusy(true)
       if (underWay === null) underWay = send(asked)
       else waiting = { asked: waiting ? join(waiting.asked, asked) : asked }
     },
@@ -27,6 +35,11 @@ export function createLatest<Asked>(
       const next = waiting
       waiting = null
       underWay = next && send(next.asked)
+      noteBusy(underWay !== null)
+    },
+    end() {
+      isOver = true
+      noteBusy(false)
     },
   }
 }

@@ -36,11 +36,24 @@ export function createPagePreview(name: string, line: Line): PagePreview {
     return requests
   })
   const fail = (failure: string) => state.set({ ...state.get(), failure })
-  const hangUp = line.listen((reply) => {
-    if (reply.session !== name || !latest.isAwaited(reply.request)) return
-    if (reply.kind === 'page') state.set({ page: reply.page, of: sent, failure: null })
-    if (reply.kind === 'failed') fail(reply.message)
-    latest.answered()
-  }, fail)
-  return { state, show: latest.ask, close: hangUp }
+  const hangUp = line.listen(
+    (reply) => {
+      if (reply.session !== name || !latest.isAwaited(reply.request)) return
+      if (reply.kind === 'page') state.set({ page: reply.page, of: sent, failure: null })
+      if (reply.kind === 'failed') fail(reply.message)
+      latest.answered()
+    },
+    (reason) => {
+      latest.end()
+      fail(reason)
+    },
+  )
+  return {
+    state,
+    show: latest.ask,
+    close() {
+      hangUp()
+      latest.end()
+    },
+  }
 }

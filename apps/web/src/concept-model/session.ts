@@ -1,5 +1,6 @@
 /** A running concept: asks the worker, keeps the last view, and lets only the newest question wait. */
 import type { AskedFix, ObeyedBuilding, SiteFix, SiteSource, VersionOutcome } from '@kavel/concept'
+import { beginWork } from '../shared/ready/work.ts'
 import { createStore, type Store } from '../shared/store.ts'
 import type { ComputeOptions, PlanRequest, SitePlanRequest } from './engine.ts'
 import { createLatest } from './latest.ts'
@@ -108,10 +109,16 @@ export function createConceptSession(name: string, line: Line): ConceptSession {
 
   const hangUp = line.listen(hear, (reason) => {
     lost = reason
+    steps.end()
     for (const { reject } of asked.values()) reject(new Error(reason))
     asked.clear()
     state.set({ ...state.get(), failure: reason })
   })
+
+  /** Asks one thing that the screen waits for. */
+  function askNow<Kind extends Reply['kind']>(...asked: Parameters<typeof ask<Kind>>) {
+    return ask<Kind>(...asked).finally(beginWork())
+  }
 
   /** Asks one thing and waits for its answer, whatever is computed meanwhile. */
   function ask<Kind extends Reply['kind']>(
@@ -140,7 +147,7 @@ export function createConceptSession(name: string, line: Line): ConceptSession {
     },
     compute: (buildings, options) => steps.ask({ buildings, options }),
     async obey(buildings, building) {
-      const { obeyed } = await ask(
+      const { obeyed } = await askNow(
         (request) => ({ kind: 'obey', session: name, request, buildings, building }),
         'obey',
       )
@@ -154,28 +161,28 @@ export function createConceptSession(name: string, line: Line): ConceptSession {
       return fix
     },
     async keepFloors(building) {
-      const { floors } = await ask(
+      const { floors } = await askNow(
         (request) => ({ kind: 'keep-floors', session: name, request, building }),
         'keep-floors',
       )
       return floors
     },
     async compareVersions(buildings, building, built) {
-      const { outcomes } = await ask(
+      const { outcomes } = await askNow(
         (request) => ({ kind: 'versions', session: name, request, buildings, building, built }),
         'versions',
       )
       return outcomes
     },
     async plan(plan) {
-      const { svg } = await ask(
+      const { svg } = await askNow(
         (request) => ({ kind: 'plan', session: name, request, plan }),
         'plan',
       )
       return svg
     },
     async sitePlan(plan) {
-      const { svg } = await ask(
+      const { svg } = await askNow(
         (request) => ({ kind: 'site-plan', session: name, request, plan }),
         'plan',
       )
@@ -183,6 +190,7 @@ export function createConceptSession(name: string, line: Line): ConceptSession {
     },
     close() {
       hangUp()
+      steps.end()
       for (const { reject } of asked.values()) reject(new Error('The concept was closed'))
       post({ kind: 'close', session: name })
     },

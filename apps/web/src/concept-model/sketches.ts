@@ -1,4 +1,5 @@
 /** Asks the worker for small drawings, one at a time: a drag that begins meanwhile waits for one of them at most. */
+import { createBusy } from '../shared/ready/work.ts'
 import type { Line } from './session.ts'
 import type { Sketch, SketchSource } from './sketch.ts'
 
@@ -21,11 +22,13 @@ export function createSketches(line: Line): Sketches {
   const waiting: Wanted[] = []
   let requests = 0
   let current: Wanted | null = null
+  const noteBusy = createBusy()
   let hangUp: (() => void) | null = null
 
   function next(): void {
     // what was asked for last is what is looked at
     current = waiting.pop() ?? null
+    noteBusy(current !== null)
     if (!current) {
       hangUp?.()
       hangUp = null

@@ -4,6 +4,8 @@ import { useEffect } from 'react'
 import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { isApiError } from '../shared/api/api-error.ts'
 import { useI18n } from '../shared/i18n.ts'
+import { useArrival } from '../shared/ready/navigation.ts'
+import { reportFault } from '../shared/report-error.ts'
 import { NotFound } from '../shared/ui/not-found.tsx'
 import { EmptyState, ErrorState } from '../shared/ui/states.tsx'
 import { ScreenLoadError } from './lazy-screen.tsx'
@@ -16,12 +18,8 @@ export function RouteError() {
   const error = useRouteError()
   const { t } = useI18n()
   const isMissing = isRouteErrorResponse(error) && error.status === 404
-  const isExpected = isMissing || isApiError(error)
-
-  // raised again, so that it is seen outside this screen too
-  useEffect(() => {
-    if (!isExpected) reportError(error)
-  }, [error, isExpected])
+  useArrival()
+  useEffect(() => reportFault(error), [error])
 
   if (isMissing) return <NotFound />
   if (isApiError(error)) return <ErrorState error={error} retry={reload} />

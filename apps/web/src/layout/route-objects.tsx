@@ -1,6 +1,7 @@
-import { type RouteObject, redirect } from 'react-router'
+import { Outlet, type RouteObject, redirect } from 'react-router'
 import { publicScreens, redirects, type ScreenRoute, screens } from '../routes.tsx'
 import type { fetchCurrent } from '../shared/current/use-current.ts'
+import { useArrival } from '../shared/ready/navigation.ts'
 import { openFrontDoor, requireUser, skipWhenSignedIn } from '../shared/session/guard.ts'
 import { LOGIN } from '../shared/session/return-address.ts'
 import { LoadingState } from '../shared/ui/states.tsx'
@@ -42,10 +43,17 @@ const arrive: typeof fetchCurrent = async (params) => {
   await current?.fetchCurrent(params)
 }
 
+/** Around every screen. */
+function Screens() {
+  useArrival()
+  return <Outlet />
+}
+
 /** The routes of the application, built from the catalogue. */
 export function buildRoutes(): RouteObject[] {
   return [
     {
+      Component: Screens,
       HydrateFallback: LoadingState,
       ErrorBoundary: RouteError,
       children: [

@@ -15,6 +15,7 @@ import { notifications } from '@mantine/notifications'
 import i18next, { type TFunction } from 'i18next'
 import { initReactI18next, useTranslation } from 'react-i18next'
 import { localSetting } from './local-setting.ts'
+import { beginWork } from './ready/work.ts'
 import { createTextStore, type TextStore } from './texts.ts'
 
 declare module 'i18next' {
@@ -63,6 +64,7 @@ export async function startI18n(texts: TextStore = store): Promise<void> {
  */
 export async function setLanguage(language: Language): Promise<void> {
   wanted = language
+  const end = beginWork()
   try {
     const { catalogue } = await store.load(language)
     if (wanted !== language) return
@@ -75,6 +77,8 @@ export async function setLanguage(language: Language): Promise<void> {
     if (wanted !== language) return
     wanted = currentLanguage()
     tellMissing(language)
+  } finally {
+    end()
   }
 }
 

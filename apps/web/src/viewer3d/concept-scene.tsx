@@ -1,5 +1,6 @@
 import { Component, lazy, type ReactNode, Suspense } from 'react'
 import { useI18n } from '../shared/i18n.ts'
+import { useBusy } from '../shared/ready/use-busy.ts'
 import { EmptyState, LoadingState } from '../shared/ui/states.tsx'
 import type { ConceptSceneProps } from './scene.tsx'
 
@@ -31,6 +32,12 @@ class Guard extends Component<{ readonly instead: ReactNode; readonly children: 
   }
 }
 
+function SceneLoading() {
+  const { t } = useI18n()
+  useBusy(true)
+  return <LoadingState text={t('concepts.scene_loading')} />
+}
+
 /**
  * The concept in 3D among its surroundings; read only without `onSettings`. Give buildings that were
  * computed with their meshes (`useConceptModel({ meshes: true })`).
@@ -41,7 +48,7 @@ export function ConceptScene(props: ConceptSceneProps) {
   if (!canDraw()) return unable
   return (
     <Guard instead={unable}>
-      <Suspense fallback={<LoadingState text={t('concepts.scene_loading')} />}>
+      <Suspense fallback={<SceneLoading />}>
         <LazyScene {...props} />
       </Suspense>
     </Guard>

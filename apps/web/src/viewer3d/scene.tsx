@@ -2,10 +2,10 @@ import { findMiddle, type Rings, type Surroundings } from '@kavel/registers'
 import { toWgs84 } from '@kavel/registers/rd-new'
 import { useComputedColorScheme } from '@mantine/core'
 import { Canvas } from '@react-three/fiber'
-import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react'
-import type { WebGLRenderer } from 'three'
+import { type KeyboardEvent, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { BuildingView } from '../concept-model/view.ts'
 import { useI18n } from '../shared/i18n.ts'
+import { beginWork } from '../shared/ready/work.ts'
 import { BuildingMesh, makePartMaterials } from './building-mesh.tsx'
 import { Orbit, type OrbitHandle } from './orbit.tsx'
 import { PLACE } from './palette.ts'
@@ -75,11 +75,6 @@ function viewOf(
   return { middle, reach: Math.min(WIDEST, Math.max(SMALLEST_EXTENT, reach)), height }
 }
 
-/** Notes on the canvas how much its last frame showed; browser tests wait for it before they look. */
-function noteFrame({ domElement, info }: WebGLRenderer): void {
-  domElement.dataset.triangles = String(info.render.triangles)
-}
-
 /** The concept in 3D among its surroundings, with the sun of a month and time. */
 export function Scene({
   buildings,
@@ -93,6 +88,12 @@ export function Scene({
   const scheme = useComputedColorScheme('light')
   const keysId = useId()
   const orbit = useRef<OrbitHandle>(null)
+  /** It is busy until its first frame: the canvas measures itself, then draws. */
+  const endFirst = useRef<() => void>(undefined)
+  useLayoutEffect(() => {
+    endFirst.current = beginWork()
+    return endFirst.current
+  }, [])
   const [own, setOwn] = useState<Partial<SceneSettings>>({})
   const [floorsShown, setFloorsShown] = useState<number | null>(null)
   const shown = useMemo(
@@ -133,7 +134,7 @@ export function Scene({
           camera={{ fov: 42, near: 2, far: 1600 }}
           gl={{ antialias: true, powerPreference: 'high-performance' }}
           onCreated={({ scene }) => {
-            scene.onAfterRender = noteFrame
+            scene.onAfterRender = () => endFirst.current?.()
           }}
         >
           <color attach="background" args={[PLACE[scheme].sky]} />

@@ -1,5 +1,6 @@
 /** The buildings of a concept while they are edited: what is previewed over the edits, and when it is computed. */
 import { isSame, mergePatch } from '../../shared/edit/tree.ts'
+import { runLater } from '../../shared/ready/work.ts'
 import { createStore } from '../../shared/store.ts'
 import type { Building, BuildingPatch, Editor, EditorOptions, EditorState } from './editor-types.ts'
 
@@ -20,7 +21,7 @@ export function createEditor({ session, edits, scope, conceptId }: EditorOptions
   let meshes = false
   let isPlaced = false
   let isRead = false
-  let idle: ReturnType<typeof setTimeout> | undefined
+  let stopIdle: (() => void) | undefined
 
   function find(id: number): Building | undefined {
     return records.find((record) => record.id === id)
@@ -96,21 +97,21 @@ export function createEditor({ session, edits, scope, conceptId }: EditorOptions
     preview(id, patch) {
       previews.set(id, mergePatch(previews.get(id) ?? {}, patch))
       refresh('live')
-      clearTimeout(idle)
-      idle = setTimeout(() => compute('settled', [id]), IDLE)
+      stopIdle?.()
+      stopIdle = runLater(() => compute('settled', [id]), IDLE)
     },
     settle(id) {
       const patch = previews.get(id)
       if (patch) this.change(id, patch)
     },
     cancel(id) {
-      clearTimeout(idle)
+      stopIdle?.()
       if (previews.delete(id)) refresh('settled')
     },
     change(id, patch, key) {
       const record = find(id)
       if (!record) return
-      clearTimeout(idle)
+      stopIdle?.()
       // drawn live until now, and not necessarily as it is when it rests
       const wasLive = previews.delete(id)
       edits.change(scope, 'buildings', record, patch, key)
@@ -137,7 +138,7 @@ export function createEditor({ session, edits, scope, conceptId }: EditorOptions
       else if (rows[0]) refresh('settled', rows[0].id)
     },
     close() {
-      clearTimeout(idle)
+      stopIdle?.()
       end()
     },
   }

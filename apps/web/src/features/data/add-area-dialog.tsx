@@ -8,11 +8,11 @@ import {
   Stack,
   Text,
 } from '@mantine/core'
-import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { errorText } from '../../shared/api/error-text.ts'
 import { useI18n } from '../../shared/i18n.ts'
+import { useRested } from '../../shared/ready/use-busy.ts'
 import { boxSize, estimate, findMeasured } from './cost.ts'
 import classes from './data.module.css'
 import { inWords } from './in-words.ts'
@@ -137,7 +137,7 @@ function AddAreaForm({
 
 /** Square kilometres of the place whose whole name stands there; null of what is still typed, and of a box. */
 function useSize(kind: Kind, name: string): number | null {
-  const [typed] = useDebouncedValue(name, PAUSE)
+  const typed = useRested(name, PAUSE)
   const isPlace = kind !== 'box'
   const { data: found } = useQuery(placesQuery(isPlace ? kind : 'place', isPlace ? typed : ''))
   const isWhole = typed === name && found?.places.some(({ label }) => label === name)
@@ -156,7 +156,7 @@ function PlaceField({
   readonly onChange: (value: string) => void
 }) {
   const { t } = useI18n()
-  const [typed] = useDebouncedValue(value, PAUSE)
+  const typed = useRested(value, PAUSE)
   const { data } = useQuery(placesQuery(kind, typed))
   return (
     <div>

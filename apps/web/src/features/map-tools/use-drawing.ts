@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useMapView } from '../../map/map-canvas.tsx'
 import { type DrawingMode, isDrawingMode, type MapMode, mapMode } from '../../map/mode.ts'
 import { useI18n } from '../../shared/i18n.ts'
+import { beginWork } from '../../shared/ready/work.ts'
 import { createStore } from '../../shared/store.ts'
 import type { Drawing } from './drawing.ts'
 import { type Measurement, measure, measureSegments } from './measure.ts'
@@ -39,7 +40,7 @@ export function useDrawing(mode: MapMode, onArea: (area: GeoJSON.Polygon) => voi
     if (!isDrawingMode(mode)) return
     let drawing: Drawing | undefined
     let cancelled = false
-    import('./drawing.ts').then(
+    const loading = import('./drawing.ts').then(
       ({ startDrawing }) => {
         if (cancelled) return
         drawing = startDrawing(view.map, mode, COLOURS[mode], {
@@ -69,6 +70,7 @@ export function useDrawing(mode: MapMode, onArea: (area: GeoJSON.Polygon) => voi
         })
       },
     )
+    void loading.finally(beginWork())
     return () => {
       cancelled = true
       drawing?.stop()

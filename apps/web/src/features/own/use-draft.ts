@@ -1,6 +1,6 @@
-import { useDebouncedCallback } from '@mantine/hooks'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { useRestedCall } from '../../shared/ready/use-busy.ts'
 import { type OwnDraft, type OwnUpload, saveDraft } from './queries.ts'
 
 /** Milliseconds after the last change before what was chosen is kept: less than until a person's next act. */
@@ -12,13 +12,13 @@ export function useDraft({ id, draft: stored }: OwnUpload) {
   const [draft, setDraft] = useState<OwnDraft>(stored)
   const [isUnsaved, setUnsaved] = useState(false)
   const last = useRef(stored)
-  const save = useDebouncedCallback(
+  const save = useRestedCall(
     () =>
       void saveDraft(client, id, last.current).then(
         () => setUnsaved(false),
         () => setUnsaved(true),
       ),
-    { delay: PAUSE, flushOnUnmount: true },
+    PAUSE,
   )
   return {
     draft,

@@ -1,10 +1,10 @@
 import { listChoices } from '@kavel/search'
 import { Checkbox, Loader, Text, TextInput, UnstyledButton } from '@mantine/core'
-import { useDebouncedValue } from '@mantine/hooks'
 import { IconChevronDown, IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useI18n } from '../../shared/i18n.ts'
+import { useRested } from '../../shared/ready/use-busy.ts'
 import { choicesQuery } from '../../shared/search/search-calls.ts'
 import { useNumbers } from '../../shared/search/use-numbers.ts'
 import { choicesOf, codeText } from '../../shared/search/value-text.ts'
@@ -98,7 +98,7 @@ function OpenList({
   const { live } = useBuilder()
   const counted = useNumbers(live, (numbers) => numbers.counted?.choices[path])
   const [typed, setTyped] = useState('')
-  const [q] = useDebouncedValue(typed.trim(), PAUSE)
+  const q = useRested(typed.trim(), PAUSE)
   const choices = choicesOf(feature)
   const isClosed = isOwnList(feature)
   const asked = useQuery({

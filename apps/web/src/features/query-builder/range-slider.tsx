@@ -1,5 +1,6 @@
 import { type Bounds, shareOfValue } from '@kavel/search'
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react'
+import { runLater } from '../../shared/ready/work.ts'
 import type { Numbers } from '../../shared/search/live-query.ts'
 import type { Readable } from '../../shared/store.ts'
 import { BARS_HEIGHT, drawHistogram, type Look, lookOf } from './draw-histogram.ts'
@@ -57,7 +58,7 @@ export function RangeSlider(props: RangeSliderProps) {
   /** Both handles stood on one place when one was taken: which of them it is shows where it goes. */
   const isUndecided = useRef(false)
   const frame = useRef(0)
-  const rest = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const cancelRest = useRef<() => void>(undefined)
   const look = useRef<Look | null>(null)
   const latest = useRef(props)
   latest.current = props
@@ -95,7 +96,7 @@ export function RangeSlider(props: RangeSliderProps) {
 
   // what was set elsewhere; what is held, or moved by keys just now, stays
   useEffect(() => {
-    if (held.current === null && rest.current === undefined) now.current = range
+    if (held.current === null && cancelRest.current === undefined) now.current = range
     look.current = null
     write()
   })
@@ -123,7 +124,7 @@ export function RangeSlider(props: RangeSliderProps) {
   useEffect(
     () => () => {
       cancelAnimationFrame(frame.current)
-      clearTimeout(rest.current)
+      cancelRest.current?.()
     },
     [],
   )
@@ -196,9 +197,9 @@ export function RangeSlider(props: RangeSliderProps) {
     event.preventDefault()
     latest.current.onGrab(steps.current.asked)
     take(end, Math.min(last, Math.max(0, to)))
-    clearTimeout(rest.current)
-    rest.current = setTimeout(() => {
-      rest.current = undefined
+    cancelRest.current?.()
+    cancelRest.current = runLater(() => {
+      cancelRest.current = undefined
       latest.current.onDone(now.current)
     }, REST)
   }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useMapView } from '../../map/map-canvas.tsx'
+import { runLater } from '../../shared/ready/work.ts'
 
 /** Milliseconds of rest before another view is asked. */
 const REST = 120
@@ -19,7 +20,7 @@ export function useSeen(): Seen | null {
   const [seen, setSeen] = useState<Seen | null>(null)
   useEffect(() => {
     const { map } = view
-    let timer: ReturnType<typeof setTimeout> | undefined
+    let cancel: (() => void) | undefined
     const look = () => {
       const bounds = map.getBounds()
       const box = [bounds.getWest(), bounds.getSouth(), bounds.getEast(), bounds.getNorth()].map(
@@ -28,14 +29,14 @@ export function useSeen(): Seen | null {
       setSeen({ box, zoom: Number(map.getZoom().toFixed(2)) })
     }
     const lookSoon = () => {
-      clearTimeout(timer)
-      timer = setTimeout(look, REST)
+      cancel?.()
+      cancel = runLater(look, REST)
     }
     look()
     map.on('moveend', lookSoon)
     map.on('resize', lookSoon)
     return () => {
-      clearTimeout(timer)
+      cancel?.()
       map.off('moveend', lookSoon)
       map.off('resize', lookSoon)
     }

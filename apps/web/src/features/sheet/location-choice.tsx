@@ -1,6 +1,5 @@
 import { SEARCH_LIMIT } from '@kavel/domain'
 import { Button, Group, Text, TextInput, Title } from '@mantine/core'
-import { useDebouncedValue } from '@mantine/hooks'
 import { IconMapPin, IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -8,6 +7,7 @@ import { sheetAddress } from '../../shared/addresses.ts'
 import { useRecords } from '../../shared/api/use-records.ts'
 import { LastOpened } from '../../shared/current/last-opened.tsx'
 import { useI18n } from '../../shared/i18n.ts'
+import { useRested } from '../../shared/ready/use-busy.ts'
 import { LocationLabel } from '../../shared/ui/location-label.tsx'
 import { CHOOSABLE_LOCATIONS, locationName } from '../../shared/ui/location-select.tsx'
 import { EmptyState, ErrorState, LoadingState } from '../../shared/ui/states.tsx'
@@ -30,7 +30,7 @@ export function LocationChoice({ sheet }: { sheet: SheetAddress }) {
   // the first sheet stands for all of them
   const opens = sheet === 'areas/overview' ? areas.sheet : sheet
   const [typed, setTyped] = useState('')
-  const [search] = useDebouncedValue(typed.trim(), PAUSE)
+  const search = useRested(typed.trim(), PAUSE)
   const [limit, setLimit] = useState(PAGE)
   const { data, error, refetch, isPlaceholderData } = useRecords('locations', {
     ...CHOOSABLE_LOCATIONS,

@@ -1,4 +1,5 @@
 import type { ErrorBody } from '@kavel/domain'
+import { beginWork } from '../ready/work.ts'
 import { ApiError, isAborted, isApiError } from './api-error.ts'
 import { clearError, recordFailure } from './errors.ts'
 
@@ -96,6 +97,7 @@ export async function settle<T>(
   options: Pick<CallOptions, 'anonymous' | 'quiet'>,
   read: (reference: string, response: Response) => Promise<unknown> = readAnswer,
 ): Promise<Answer<T>> {
+  const end = beginWork()
   try {
     const response = await send()
     if (!response.ok) throw await readFailure(reference, response)
@@ -106,6 +108,8 @@ export async function settle<T>(
     const unauthenticated = isApiError(error) && error.status === 401
     recordFailure(error, unauthenticated ? !options.anonymous : !options.quiet)
     throw error
+  } finally {
+    end()
   }
 }
 

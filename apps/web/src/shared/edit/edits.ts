@@ -13,6 +13,7 @@ import {
   patchRecord,
   removeRecord,
 } from '../api/records.ts'
+import { createBusy } from '../ready/work.ts'
 import { withoutChildren } from './drafts.ts'
 import { createKeeper } from './keeper.ts'
 import type { Gate } from './saver.ts'
@@ -77,6 +78,8 @@ export const edits = createEditSession({
   keeper: { keep: (read) => owner?.keeper?.keep(read) },
   now: () => Date.now(),
 })
+const noteBusy = createBusy()
+edits.version.subscribe(() => noteBusy(edits.isUnderWay()))
 
 interface Read {
   readonly id: number

@@ -248,6 +248,8 @@ export function createEditSession({ gate, keeper, now }: EditSessionOptions) {
       const state = worstState(all.map((draft) => draft.state))
       return { state, error: all.find((draft) => draft.state === state)?.error ?? null }
     },
+    /** Whether an edit waits to be sent or is sent; not one that cannot be, or that the user is asked about. */
+    isUnderWay: () => drafts.all().some(({ state }) => state === 'unsaved' || state === 'saving'),
     /** Sends at once what waits or what failed. False when something could not be saved. */
     flush,
     /** Sends again what the server did not answer to: the network is back. */

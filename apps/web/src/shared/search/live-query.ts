@@ -5,6 +5,7 @@
 import type { Answers, Sent } from '@kavel/calls'
 import { filterOf, readQuery } from '@kavel/search'
 import { isAborted, isApiError } from '../api/api-error.ts'
+import { runLater } from '../ready/work.ts'
 import { createStore, type Readable } from '../store.ts'
 import {
   changeFilter,
@@ -84,8 +85,8 @@ export function createLiveQuery(ask: LiveAsks, initial: Filters): LiveQuery {
   const shown = createStore(initial)
   const asked = createStore(initial)
   const numbers = createStore<Numbers>({ counted: null, state: 'asking', error: null })
-  let timer: ReturnType<typeof setTimeout> | undefined
-  let again: ReturnType<typeof setTimeout> | undefined
+  let cancelRest: (() => void) | undefined
+  let cancelAgain: (() => void) | undefined
   let counting: AbortController | null = null
   /** The numbers that stand there are those of the filters as they are shown. */
   let isTold = false
@@ -111,7 +112,7 @@ export function createLiveQuery(ask: LiveAsks, initial: Filters): LiveQuery {
       if (counting !== own || isAborted(error)) return
       if (isApiError(error, 'superseded')) {
         // another window of the same person asked: this one still wants to know
-        again = setTimeout(() => void (counting === own && count()), AGAIN)
+        cancelAgain = runLater(() => void (counting === own && count()), AGAIN)
         return
       }
       numbers.set({ ...numbers.get(), state: 'failed', error })
@@ -119,7 +120,6 @@ export function createLiveQuery(ask: LiveAsks, initial: Filters): LiveQuery {
   }
 
   function settle(): void {
-    timer = undefined
     const filters = shown.get()
     if (!isAskable(filters)) return
     const isSame = filters === asked.get()
@@ -130,8 +130,8 @@ export function createLiveQuery(ask: LiveAsks, initial: Filters): LiveQuery {
   }
 
   function settleSoon(): void {
-    clearTimeout(timer)
-    timer = setTimeout(settle, REST)
+    cancelRest?.()
+    cancelRest = runLater(settle, REST)
   }
 
   /** What a cube holds for: all but the bounds of its own filter. */
@@ -209,8 +209,8 @@ export function createLiveQuery(ask: LiveAsks, initial: Filters): LiveQuery {
     retry: () => void count(),
     start: () => void count(),
     stop() {
-      clearTimeout(timer)
-      clearTimeout(again)
+      cancelRest?.()
+      cancelAgain?.()
       counting?.abort()
       release()
     },

@@ -1,8 +1,8 @@
-import { useDebouncedCallback } from '@mantine/hooks'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { edits } from '../edit/edits.ts'
 import { localSetting } from '../local-setting.ts'
+import { useRestedCall } from '../ready/use-busy.ts'
 import { sessionQuery } from '../session/session.ts'
 
 /** Widths in CSS pixels: narrower cuts figures off, wider leaves no room for the map. */
@@ -29,13 +29,10 @@ export function usePanelWidth(panel: string): [number, (width: number) => void] 
   })
 
   // an edit for each step of a drag would have every edited screen look again
-  const store = useDebouncedCallback(
-    (next: number) => {
-      const user = readUser()
-      if (user) edits.change(undefined, 'users', user, { cfg: { panels_width: { [panel]: next } } })
-    },
-    { delay: PAUSE, flushOnUnmount: true },
-  )
+  const store = useRestedCall((next: number) => {
+    const user = readUser()
+    if (user) edits.change(undefined, 'users', user, { cfg: { panels_width: { [panel]: next } } })
+  }, PAUSE)
 
   function set(next: number): void {
     const clamped = clampWidth(next)

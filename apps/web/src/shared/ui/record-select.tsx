@@ -1,11 +1,11 @@
 import { type EntityName, SEARCH_LIMIT } from '@kavel/domain'
 import { Loader, Select, type SelectProps } from '@mantine/core'
-import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
 import { errorText } from '../api/error-text.ts'
 import type { ListedFor, ListQuery } from '../api/records.ts'
 import { useRecords } from '../api/use-records.ts'
 import { useI18n } from '../i18n.ts'
+import { useRested } from '../ready/use-busy.ts'
 import { type Choice, isOffered, knownChoices } from './choices.ts'
 import classes from './record-select.module.css'
 
@@ -59,7 +59,7 @@ export function RecordSelect<Name extends EntityName>({
   const [typed, setTyped] = useState('')
   // the field holds the name of what is chosen until somebody types
   const wanted = typed === chosen?.label ? '' : typed.trim().slice(0, SEARCH_LIMIT)
-  const [search] = useDebouncedValue(wanted, PAUSE)
+  const search = useRested(wanted, PAUSE)
   const { data, error, isFetching } = useRecords(entity, {
     ...query,
     depth: 0,

@@ -29,10 +29,7 @@ const LOOK = {
 /** What follows one another with every edit. */
 const PASSING = ['saved', 'unsaved', 'saving'] as const
 
-/**
- * Whether the edits of a scope are saved; why not, and the way out, when they are not. `data-save`: the state; browser tests
- * wait for what is on its way.
- */
+/** Whether the edits of a scope are saved; why not, and the way out, when they are not. */
 export function SaveIndicator({ scope }: { readonly scope: Scope }) {
   const i18n = useI18n()
   const { t } = i18n
@@ -46,14 +43,7 @@ export function SaveIndicator({ scope }: { readonly scope: Scope }) {
     b.length > a.length ? b : a,
   )
   return (
-    <Group
-      gap={6}
-      wrap="nowrap"
-      role="status"
-      className={classes.state}
-      data-widest={widest}
-      data-save={state}
-    >
+    <Group gap={6} wrap="nowrap" role="status" className={classes.state} data-widest={widest}>
       <Icon size={15} color={color === QUIET ? 'var(--mantine-color-dimmed)' : color} aria-hidden />
       <Tooltip label={reason} disabled={!reason} multiline maw={360}>
         <Text size="xs" c={color} {...(reason && { title: '', tabIndex: 0 })}>

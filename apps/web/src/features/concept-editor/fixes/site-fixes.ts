@@ -2,6 +2,7 @@
 import type { AskedFix, SiteFix } from '@kavel/concept'
 import type { ConceptSession } from '../../../concept-model/session.ts'
 import type { ConceptView } from '../../../concept-model/view.ts'
+import { beginWork } from '../../../shared/ready/work.ts'
 import { createStore, type Readable } from '../../../shared/store.ts'
 import type { Building } from '../editor.ts'
 
@@ -41,8 +42,11 @@ export function createSiteFixes(session: Pick<ConceptSession, 'fix'>): SiteFixes
   let wanted = ''
 
   async function find(buildings: readonly Building[], asked: readonly AskedFix[], run: string) {
+    // the screen waits for the first; the others come one by one
+    const end = beginWork()
     for (const each of asked) {
       const fix = await session.fix(buildings, each).catch(() => null)
+      end()
       // another design is looked at by now
       if (wanted !== run || found.get().of !== buildings) return
       if (!fix) continue

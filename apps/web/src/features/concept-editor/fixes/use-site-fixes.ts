@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import type { ConceptView } from '../../../concept-model/view.ts'
+import { runLater } from '../../../shared/ready/work.ts'
 import { useStore } from '../../../shared/store.ts'
 import { useEditor } from '../use-editor.ts'
 
@@ -12,7 +13,6 @@ export function useSoughtFixes({ mode, siteRules, checks }: ConceptView): void {
   const { buildings } = useStore(editor.state)
   useEffect(() => {
     if (mode === 'live') return
-    const timer = setTimeout(() => siteFixes.seek(buildings, { siteRules, checks }), REST)
-    return () => clearTimeout(timer)
+    return runLater(() => siteFixes.seek(buildings, { siteRules, checks }), REST)
   }, [mode, buildings, siteRules, checks, siteFixes])
 }

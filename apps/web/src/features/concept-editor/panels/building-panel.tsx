@@ -1,10 +1,11 @@
 import { normalise, SMALLEST } from '@kavel/concept'
 import { LIMITS } from '@kavel/generator'
 import { Checkbox, Group, Select, Text, Title } from '@mantine/core'
-import { memo, useDeferredValue } from 'react'
+import { memo } from 'react'
 import type { BuildingView, ConceptView } from '../../../concept-model/view.ts'
 import { ownName, useBuildingNames } from '../../../shared/building-name.ts'
 import { useI18n } from '../../../shared/i18n.ts'
+import { useDeferred } from '../../../shared/ready/use-busy.ts'
 import { useStore } from '../../../shared/store.ts'
 import type { Building, BuildingPatch, EditorState } from '../editor.ts'
 import { OpenFill } from '../fill/open-fill.tsx'
@@ -42,8 +43,8 @@ const LOWEST = FLOOR_HEIGHT.min
  */
 export function BuildingPanel() {
   const { editor, session } = useEditor()
-  const state = useDeferredValue(useStore(editor.state))
-  const view = useDeferredValue(useStore(session.state).view)
+  const state = useDeferred(useStore(editor.state))
+  const view = useDeferred(useStore(session.state).view)
   return <Panel state={state} view={view} />
 }
 

@@ -1,7 +1,8 @@
 import { FORM_FACTOR_KEYS, type FormFactorKey, factorValue } from '@kavel/domain'
 import { Checkbox, Switch } from '@mantine/core'
-import { useDeferredValue, useState } from 'react'
+import { useState } from 'react'
 import { useI18n } from '../../../shared/i18n.ts'
+import { useDeferred } from '../../../shared/ready/use-busy.ts'
 import { useStore } from '../../../shared/store.ts'
 import { useChosenFactors } from '../use-chosen-factors.ts'
 import { useEditor } from '../use-editor.ts'
@@ -13,7 +14,7 @@ export function FactorsPanel() {
   const i18n = useI18n()
   const { t } = i18n
   const { session } = useEditor()
-  const view = useDeferredValue(useStore(session.state).view)
+  const view = useDeferred(useStore(session.state).view)
   const { chosen, toggle } = useChosenFactors()
   const [all, setAll] = useState(false)
   if (!view) return null

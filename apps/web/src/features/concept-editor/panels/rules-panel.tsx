@@ -8,11 +8,12 @@ import {
   IconMapPin,
   IconUser,
 } from '@tabler/icons-react'
-import { type ReactNode, useDeferredValue } from 'react'
+import type { ReactNode } from 'react'
 import type { ConceptView } from '../../../concept-model/view.ts'
 import { useNameOfId } from '../../../shared/building-name.ts'
 import { useI18n } from '../../../shared/i18n.ts'
 import { normName } from '../../../shared/norm-name.ts'
+import { useDeferred } from '../../../shared/ready/use-busy.ts'
 import {
   siteRuleInWords,
   siteRuleName,
@@ -42,7 +43,7 @@ const ICONS = {
 export function RulesPanel() {
   const { t } = useI18n()
   const { session } = useEditor()
-  const view = useDeferredValue(useStore(session.state).view)
+  const view = useDeferred(useStore(session.state).view)
   if (!view) return null
   if (view.siteRules.length + view.checks.length === 0)
     return (

@@ -1,5 +1,6 @@
 import type { VersionOutcome } from '@kavel/concept'
 import { useEffect, useState } from 'react'
+import { runLater } from '../../../shared/ready/work.ts'
 import type { Building } from '../editor.ts'
 import { useEditor } from '../use-editor.ts'
 
@@ -22,7 +23,7 @@ export function useVersionOutcomes(building: Building, built: string): Outcomes 
   useEffect(() => {
     let isWanted = true
     setState(({ outcomes }) => ({ outcomes, isBusy: true, failure: null }))
-    const timer = setTimeout(async () => {
+    const cancel = runLater(async () => {
       try {
         const { buildings } = editor.state.get()
         const asked = buildings.map((each) => (each.id === building.id ? building : each))
@@ -35,7 +36,7 @@ export function useVersionOutcomes(building: Building, built: string): Outcomes 
     }, REST)
     return () => {
       isWanted = false
-      clearTimeout(timer)
+      cancel()
     }
   }, [editor, session, building, built])
   return state

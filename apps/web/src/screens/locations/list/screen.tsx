@@ -1,6 +1,5 @@
 import { SEARCH_LIMIT } from '@kavel/domain'
 import { ActionIcon, Anchor, Button, Group, Text, TextInput, Title, Tooltip } from '@mantine/core'
-import { useDebouncedValue } from '@mantine/hooks'
 import {
   IconColumns3,
   IconMap2,
@@ -20,6 +19,7 @@ import { useColumns } from '../../../features/location-table/use-columns.ts'
 import { useLocationRows } from '../../../features/location-table/use-location-rows.ts'
 import { useCurrent, useCurrentLocation } from '../../../shared/current/use-current.ts'
 import { useI18n } from '../../../shared/i18n.ts'
+import { useRested } from '../../../shared/ready/use-busy.ts'
 import { EmptyState, ErrorState, LoadingState } from '../../../shared/ui/states.tsx'
 import { useTitle } from '../../../shared/ui/use-title.ts'
 import { WithInspector } from '../../../shared/ui/with-inspector.tsx'
@@ -68,7 +68,7 @@ export function Screen() {
 function List({ current }: { readonly current: number | undefined }) {
   const { t, format } = useI18n()
   const [typed, setTyped] = useState('')
-  const [name] = useDebouncedValue(typed.trim(), PAUSE)
+  const name = useRested(typed.trim(), PAUSE)
   const [sorting, setSorting] = useState<SortingState>([{ id: 'updatedAt', desc: true }])
   const [columns, setColumns] = useColumns()
   const [isChoosing, setChoosing] = useState(false)
