@@ -2,6 +2,7 @@
 import type { BuildingCfg, RecordFor } from '@kavel/domain'
 import { expect, type Page } from '@playwright/test'
 import type { Api } from './api.ts'
+import { settle } from './browser.ts'
 import type { Concept } from './records.ts'
 
 export interface BuildingRow
@@ -74,7 +75,27 @@ export async function waitForKinds(page: Page): Promise<void> {
   )
 }
 
-/** The scene has drawn the buildings. */
-export async function waitForScene(page: Page): Promise<void> {
-  await expect(page.locator('[data-scene] canvas')).toHaveAttribute('data-triangles', /[1-9]\d{2}/)
+/** Of the pixels of a scene, those in the colour of the first dwelling type: the only ones in it that are a full yellow. */
+const DWELLINGS = 0.002
+
+/** The scene shows a building with dwellings, not only the place. */
+export async function expectBuildingsInScene(page: Page): Promise<void> {
+  await settle(page)
+  const picture = (await page.locator('[data-scene] canvas').screenshot()).toString('base64')
+  const share = await page.evaluate(async (base64) => {
+    const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
+    const image = await createImageBitmap(new Blob([bytes]))
+    const context = new OffscreenCanvas(image.width, image.height).getContext('2d')
+    if (!context) return 0
+    context.drawImage(image, 0, 0)
+    const { data } = context.getImageData(0, 0, image.width, image.height)
+    let found = 0
+    for (let at = 0; at < data.length; at += 4) {
+      const [red = 0, green = 0, blue = 0] = data.subarray(at, at + 3)
+      // any shade of #e8b65a
+      if (red > green && green > 1.4 * blue && red > 2 * blue) found++
+    }
+    return (4 * found) / data.length
+  }, picture)
+  expect(share, 'dwellings in the scene').toBeGreaterThan(DWELLINGS)
 }

@@ -1,5 +1,4 @@
 /** What who reads English types and finds; that no screen in English has Dutch is in `looks.spec.ts`. */
-import { settle, shoot } from './browser.ts'
 import { expect, test } from './fixtures.ts'
 
 test.use({ locale: 'en-GB' })
@@ -26,15 +25,4 @@ test('numbers are read with a comma too: 12,5 is no hundred and twenty-five', as
   await expect(width, 'what is refused changes nothing').toHaveValue('12.5\u00a0m')
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(width).toHaveValue('11.6\u00a0m')
-})
-
-test('a plot in English', async ({ page, site }) => {
-  await page.goto('/locations/map')
-  const search = page.getByRole('combobox').first()
-  await search.fill(site.designation)
-  await page.getByRole('option').first().waitFor()
-  await search.press('Enter')
-  await page.getByText(site.registerId).waitFor()
-  await settle(page)
-  await shoot(page, '7-plot')
 })

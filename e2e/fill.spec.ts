@@ -1,6 +1,6 @@
-import { DESKTOP, look, PHONE } from './browser.ts'
 import { figure, openConcept, readBuildings, undoButton } from './editor.ts'
 import { expect, test } from './fixtures.ts'
+import { findBarriers } from './inspect.ts'
 
 test('look for plans that fill the plot, end one search early, use a plan, and take it back', {
   tag: '@long',
@@ -11,7 +11,6 @@ test('look for plans that fill the plot, end one search early, use a plan, and t
   const done = page.locator('[data-fill="done"]')
   await page.getByRole('button', { name: 'Vul deze kavel' }).click()
   await page.locator('[data-fill="empty"]').waitFor()
-  await look(page, '4-fill')
 
   // nothing chosen: it says what is missing
   const kinds = panel.getByRole('group', { name: 'Bouwvormen' })
@@ -40,7 +39,6 @@ test('look for plans that fill the plot, end one search early, use a plan, and t
   if (await losing.isVisible()) {
     await expect(losing).toContainText(/€.*tekort/)
     expect(await rows.count(), 'no plan that loses money is shown unasked').toBe(0)
-    await look(page, '4-losing')
     await page.getByRole('button', { name: 'Toon ze toch' }).click()
   }
   const count = await rows.count()
@@ -48,7 +46,8 @@ test('look for plans that fill the plot, end one search early, use a plan, and t
   await page.locator('[data-preview]').first().waitFor()
   await expect(page.locator('[data-gap="value"]')).toHaveText(/%|bovengrens/)
   expect(await page.locator('[data-shadow]').count(), 'the rules have a price').toBeGreaterThan(0)
-  await look(page, '4-front')
+  // the walk of `looks.spec.ts` has no minute for a search
+  expect(await findBarriers(page)).toEqual([])
 
   // with the keyboard to another plan
   const last = rows.nth(count - 1)
@@ -58,11 +57,6 @@ test('look for plans that fill the plot, end one search early, use a plan, and t
   const units = ((await last.locator('[data-plan-units]').textContent()) ?? '').trim()
   const value = ((await last.locator('[data-plan-value]').textContent()) ?? '').trim()
   const drawn = await page.locator('[data-preview]').count()
-  await page.setViewportSize(PHONE)
-  await page.getByText('Ontwerp', { exact: true }).first().click()
-  await panel.waitFor()
-  await look(page, '4-front-phone')
-  await page.setViewportSize(DESKTOP)
 
   // what was promised is what stands there, and it keeps every rule
   await page.getByRole('button', { name: 'Gebruik dit plan' }).click()
@@ -86,7 +80,6 @@ test('look for plans that fill the plot, end one search early, use a plan, and t
   await page.locator('[data-rule="ok"]').first().waitFor()
   await expect(page.locator('[data-rule="exceeded"]')).toHaveCount(0)
   await page.getByRole('tab', { name: 'Gebouw' }).click()
-  await look(page, '4-filled')
 
   await undoButton(page).click()
   await expect.poll(areOther(taken, before.length), 'the building is back').toBe(true)

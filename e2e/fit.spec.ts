@@ -1,4 +1,4 @@
-import { DESKTOP, look, PHONE, shoot } from './browser.ts'
+import { DESKTOP, PHONE } from './browser.ts'
 import { change, openConcept, readBuilding, undoButton } from './editor.ts'
 import { expect, test } from './fixtures.ts'
 import { makeLot } from './records.ts'
@@ -26,7 +26,6 @@ test('a building that is too high is made to fit by one press, and undo brings t
   const left = page.locator('[data-section="messages"] [data-message="constraint_violated"]')
   expect(await left.count(), 'the height breaks no rule any more').toBeLessThanOrEqual(others)
   await expect(page.locator('[data-message="outside_buildable"]')).toHaveCount(0)
-  await look(page, '4-fit')
 
   await change(page, () => undoButton(page).click())
   expect((await readBuilding(api, concept)).maxheight, 'one step back').toBe(60)
@@ -58,14 +57,11 @@ test('a building on a parking lot breaks a rule, and one badge leads there', {
   await expect(norm).toHaveAttribute('data-rule', 'exceeded')
   const actual = Number(await norm.locator('[data-rule-actual]').textContent())
   expect(actual).toBeLessThan(8)
-  await look(page, '4-rules')
 
   await page.getByRole('button', { name: /overschreden.*toon de lijst/ }).click()
   const finding = page.locator('[data-finding="exceeded"]').filter({ hasText: 'Parkeerterrein' })
-  await look(page, '4-findings')
   await finding.first().click()
   await expect(page.locator('[data-spot]')).toHaveCount(1)
-  await shoot(page, '4-spot')
 
   // on a phone the badge is in view beside the design, and leads to the map
   await page.setViewportSize(PHONE)
@@ -73,10 +69,8 @@ test('a building on a parking lot breaks a rule, and one badge leads there', {
   const badge = page.getByRole('button', { name: /overschreden.*toon de lijst/ })
   await expect(badge).toBeInViewport()
   await badge.click()
-  await look(page, '4-findings-390')
   await finding.first().click()
   await expect(page.locator('[data-spot]')).toBeInViewport()
-  await shoot(page, '4-spot-390')
 
   // the lot is moved off the flat by one press, and comes back by one
   await page.setViewportSize(DESKTOP)
@@ -85,7 +79,6 @@ test('a building on a parking lot breaks a rule, and one badge leads there', {
   await change(page, () => page.getByRole('button', { name: 'Maak passend bij de regels' }).click())
   await expect(page.locator('[data-fit-outcome="done"]')).toContainText(/m verplaatst/)
   await expect(broken).toHaveCount(0)
-  await shoot(page, '4-fit-moved')
   await change(page, () => undoButton(page).click())
   await expect(broken).toHaveCount(1)
 
@@ -93,7 +86,6 @@ test('a building on a parking lot breaks a rule, and one badge leads there', {
   await page.getByRole('button', { name: /overschreden.*toon de lijst/ }).click()
   const mend = page.locator('[data-fix-place="no_overlap"]')
   await expect(mend).toHaveCount(1)
-  await look(page, '4-fixes')
   await change(page, () => mend.click())
   await expect(page.getByText(/Passend gemaakt: Parkeerterrein .*m verplaatst/)).toBeVisible()
   await expect(broken).toHaveCount(0)
@@ -102,7 +94,6 @@ test('a building on a parking lot breaks a rule, and one badge leads there', {
   await expect(overlap).toHaveAttribute('data-rule', 'ok')
   // its norm still asks for spaces, and says what can be done about it
   await expect(norm.locator('[data-fix-place], [data-no-fix]')).toHaveCount(1)
-  await look(page, '4-fixed')
   await change(page, () => undoButton(page).click())
   await expect(broken).toHaveCount(1)
 })

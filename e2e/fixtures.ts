@@ -5,7 +5,6 @@
 import { TAB_PLACES, type TreeFor } from '@kavel/domain'
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import { type Api, openSession, type Session } from './api.ts'
-import { countRequests } from './browser.ts'
 import { copyPrepared, readPrepared } from './prepared.ts'
 import {
   type Concept,
@@ -42,7 +41,7 @@ interface TestServer {
 interface TestFixtures {
   /** Is `page` that of a signed-in member? */
   readonly signedIn: boolean
-  /** Lines of the console that belong to the test; any other error fails it. */
+  /** Exceptions that the test provokes; any other fails it. */
   readonly expectedErrors: RegExp | null
   readonly api: Api
   /** A window of somebody without an account. */
@@ -92,20 +91,20 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   api: async ({ session }, use) => use(session.api),
 
   context: async ({ context, session, signedIn, expectedErrors }, use) => {
-    const errors = watch(context, expectedErrors)
+    const faults = watch(context, expectedErrors)
     if (signedIn) {
       await forgetLast(session)
       await context.addCookies([session.cookie])
     }
     await use(context)
-    expect(errors, 'the console is quiet').toEqual([])
+    expect(faults, 'no fault was raised').toEqual([])
   },
 
   stranger: async ({ browser, expectedErrors }, use) => {
     const context = await browser.newContext()
-    const errors = watch(context, expectedErrors)
+    const faults = watch(context, expectedErrors)
     await use(await context.newPage())
-    expect(errors, 'the console of the stranger is quiet').toEqual([])
+    expect(faults, 'no fault was raised for the stranger').toEqual([])
     await context.close()
   },
 
@@ -122,19 +121,24 @@ async function forgetLast({ api, userId }: Session): Promise<void> {
   await api('PATCH', `/users/detail/${userId}`, { ...nowhere, cfg: { tabs } })
 }
 
-/** A public page that the server is still making: the screen asks again, and the browser reports every answer. */
-const PREPARING = /503 \(.*\/api\/publications\/public\//
+/**
+ * Lines of the console that tell a fault of the application: React, or the router around it, reports one, or something was done
+ * that the content security policy forbids. What else stands there is what the browser says of failed requests, which
+ * belong to many tests: what the screen says of them is what counts.
+ */
+const FAULTS = /React|hydrat|Content Security Policy/i
 
-/** Errors of the console and of the pages of a context, from now on. */
+/** Faults of the pages of a context, from now on: exceptions that nobody caught, and what the console tells. */
 function watch(context: BrowserContext, expected: RegExp | null): string[] {
-  const errors: string[] = []
-  const note = (error: string) => {
-    if (!expected?.test(error) && !PREPARING.test(error)) errors.push(error)
+  const faults: string[] = []
+  const note = (fault: string) => {
+    if (!expected?.test(fault)) faults.push(fault)
   }
   context.on('console', (message) => {
-    if (message.type() === 'error') note(`${message.text()} (${message.location().url})`)
+    const text = message.text()
+    if (message.type() === 'error' && FAULTS.test(text)) note(`${text} (${message.location().url})`)
   })
+  // what React catches is among them: the application raises it again
   context.on('weberror', (error) => note(String(error.error())))
-  countRequests(context)
-  return errors
+  return faults
 }

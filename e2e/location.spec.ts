@@ -1,4 +1,4 @@
-import { DESKTOP, look, PHONE, shoot } from './browser.ts'
+import { DESKTOP, PHONE } from './browser.ts'
 import { expect, test } from './fixtures.ts'
 
 test('make a location; seven steps fill it @database', async ({ page, api, site }) => {
@@ -20,7 +20,6 @@ test('make a location; seven steps fill it @database', async ({ page, api, site 
     await expect(make).toBeInViewport({ ratio: 1 })
     await page.getByRole('heading', { name: 'Adressen' }).scrollIntoViewIfNeeded()
     await expect(make, 'also further down the facts').toBeInViewport({ ratio: 1 })
-    await look(page, `3-chosen-${size}`)
     if (size === 'phone')
       await page.getByRole('button', { name: 'Laat dit perceel los' }).press('Enter')
   }
@@ -28,12 +27,10 @@ test('make a location; seven steps fill it @database', async ({ page, api, site 
   await expect(make).toBeInViewport({ ratio: 1 })
   await page.setViewportSize(PHONE)
   await expect(make).toBeInViewport({ ratio: 1 })
-  await shoot(page, '3-selection-phone')
   await page.setViewportSize(DESKTOP)
   await make.press('Enter')
   await page.waitForURL(/\/locations\/map\/detail\/[1-9]\d*/)
   await page.getByText('7 van 7 gereed').waitFor({ timeout: 60_000 })
-  await look(page, '3-location')
   const panel = page.getByRole('complementary')
   await expect(panel).toContainText(/bouwhoogte/i)
   await expect(panel.locator('dt', { hasText: /^Adres$/ }).locator('+ dd')).toHaveText(
@@ -52,5 +49,4 @@ test('make a location; seven steps fill it @database', async ({ page, api, site 
     .filter({ has: page.getByRole('link') })
     .first()
   await expect(row.getByText('Fictief', { exact: true })).toBeVisible()
-  await look(page, '3-list')
 })

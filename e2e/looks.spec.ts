@@ -1,72 +1,418 @@
-/** Every screen at both widths, light and dark, in both languages: no barrier, no error, nothing wider than the window. */
+/**
+ * Every screen, and the states of it that are a few clicks away, on a phone and on a desk, light and dark, in both languages:
+ * its picture is kept (`e2e/output`), it has no barriers, and nothing is cut off, wider than the window, or Dutch in English.
+ */
 import type { TreeFor } from '@kavel/domain'
 import type { Page } from '@playwright/test'
 import type { Api } from './api.ts'
-import { DESKTOP, findBarriers, findCutTexts, PHONE, shoot, visit } from './browser.ts'
-import { waitForKinds } from './editor.ts'
-import { findDutch, readOwnNames } from './english.ts'
-import { expect, test } from './fixtures.ts'
-import type { Concept, Publication } from './records.ts'
-
-const LOOKS = [
-  { look: 'phone', viewport: PHONE, locale: 'nl-NL', colorScheme: 'light' },
-  { look: 'dark', viewport: DESKTOP, locale: 'en-GB', colorScheme: 'dark' },
-] as const
-
-const screensOf = ({ locationId, path }: Concept, publication: Publication) => ({
-  home: '/home/gettingstarted',
-  map: '/locations/map',
-  location: `/locations/map/detail/${locationId}`,
-  list: '/locations/list',
-  concepts: `/concepts/${locationId}`,
-  concept: path,
-  areas: `/sheets/areas/overview/${locationId}`,
-  income: `/sheets/finance/income/${locationId}`,
-  costs: `/sheets/finance/costs/${locationId}`,
-  rgw: `/sheets/finance/rgw/${locationId}`,
-  publications: '/publications/overview',
-  publication: `/publications/modify/${publication.id}`,
-  missing: '/nergens',
-})
-
-/** The first screen; and a location, which is the screen of the map with another panel and the same name. */
-const LOADED: readonly string[] = ['home', 'location']
+import { settle, visit } from './browser.ts'
+import { readBuilding } from './editor.ts'
+import { readOwnNames } from './english.ts'
+import { expect, test as member } from './fixtures.ts'
+import { fillArea, insertRefresh } from './held-area.ts'
+import { type Concept, makeDraft, makeLot, type Publication } from './records.ts'
+import type { Site } from './site.ts'
+import { test as staff } from './staff.ts'
+import { LOOKS, ROUTES, type Stop, type Walker, walk, wordsOf } from './walk.ts'
 
 const LONG =
   'Herontwikkeling voormalig belastingkantoor met parkeerterrein Stationskwartier-Noordwestzijde'
 
-/** What must stand on an English screen before it is read: it comes after the rest, or when it is asked for. */
-const UNFOLD: Readonly<Record<string, (page: Page) => Promise<void>>> = {
-  async location(page) {
-    await page.getByText('7 of 7 ready').waitFor()
-    await page.getByText('Building height').first().waitFor()
-  },
-  async concept(page) {
-    await page.getByRole('tab', { name: 'Rules' }).click()
-    await page.getByText('Inside the building envelope').waitFor()
-    await page
-      .getByText(/article \d/)
-      .first()
-      .waitFor()
-  },
-  areas: openFigure,
-  income: openFigure,
-  async costs(page) {
-    await openFigure(page)
-    // what the template called it, in English; the record keeps its name
-    const line = page.getByRole('textbox', { name: 'Name of the cost line' }).first()
-    await expect(line).toHaveValue('Land purchase')
-  },
-  rgw: openFigure,
+interface Member extends Walker {
+  readonly stranger: Page
+  readonly api: Api
+  readonly site: Site
+  readonly concept: Concept
 }
 
-async function openFigure(page: Page): Promise<void> {
-  await page.locator('button[data-strong]').first().click()
-  await page.getByRole('heading', { name: 'Source' }).waitFor()
+interface Author extends Member {
+  readonly publication: Publication
 }
 
-/** Names as long as people make them, for everything that carries one. */
-async function nameLong(api: Api, { id, locationId }: Concept): Promise<void> {
+const press = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name, exact: true }).first().click()
+const priceOf = ({ page, words }: Member) =>
+  page.getByRole('textbox', { name: new RegExp(`^${words.sheets.price}`) }).first()
+
+const start: readonly Stop<Member>[] = [
+  {
+    screen: 'login',
+    async open({ stranger }) {
+      await stranger.goto('/login')
+    },
+    on: ({ stranger }) => stranger,
+  },
+  {
+    screen: 'home',
+    route: '/home/gettingstarted',
+    open: ({ page }) => page.goto('/home/gettingstarted'),
+  },
+  { screen: 'palette', open: ({ page }) => page.keyboard.press('Control+K') },
+  {
+    screen: 'missing',
+    async open({ page }) {
+      await page.keyboard.press('Escape')
+      await visit(page, '/nergens')
+    },
+  },
+  { screen: 'gone', open: ({ page }) => visit(page, '/locations/list/999999') },
+]
+
+const map: readonly Stop<Member>[] = [
+  {
+    screen: 'map',
+    route: '/locations/map/:zoom?/:lat?/:lon?',
+    open: ({ page }) => page.goto('/locations/map'),
+  },
+  { screen: 'layers', open: ({ page, words }) => press(page, words.map.layers) },
+  {
+    screen: 'plot',
+    open: ({ page, site }) =>
+      page.goto(`/locations/map?plot=${encodeURIComponent(site.registerId)}`),
+  },
+  { screen: 'chosen', open: ({ page, words }) => press(page, words.map.select_plot) },
+  {
+    screen: 'location',
+    route: '/locations/map/detail/:location_id/:zoom?/:lat?/:lon?',
+    // its older address leads there
+    open: ({ page, concept }) => page.goto(`/locations/modify/${concept.locationId}`),
+  },
+  {
+    screen: 'files',
+    async open({ page }) {
+      const refused = { name: 'virus.exe', mimeType: 'application/octet-stream' }
+      const chooser = page.getByRole('complementary').locator('input[type=file]')
+      await chooser.setInputFiles({ ...refused, buffer: Buffer.from('MZ') })
+      await page.getByText('virus.exe').scrollIntoViewIfNeeded()
+    },
+  },
+  {
+    screen: 'list',
+    route: '/locations/list/:location_id?',
+    open: ({ page }) => visit(page, '/locations/list'),
+  },
+  {
+    screen: 'list-location',
+    open: ({ page, concept }) => visit(page, `/locations/list/${concept.locationId}`),
+  },
+]
+
+const design: readonly Stop<Member>[] = [
+  {
+    screen: 'concepts-choice',
+    open: ({ page }) => page.goto('/concepts'),
+  },
+  {
+    screen: 'concepts',
+    route: '/concepts/:location_id?',
+    open: ({ page, concept }) => visit(page, `/concepts/${concept.locationId}`),
+  },
+  {
+    screen: 'concept-empty',
+    async open({ page, api, concept: { locationId } }) {
+      const { id } = await api<{ id: number }>('POST', '/concepts/list', { name: 'B', locationId })
+      await visit(page, `/concepts/modify/${locationId}/${id}`)
+    },
+  },
+  {
+    screen: 'concept',
+    route: '/concepts/modify/:location_id/:concept_id',
+    open: ({ page, concept }) => visit(page, `${concept.path}?view=design`),
+  },
+  {
+    screen: 'kinds',
+    open: ({ page, words }) => press(page, new RegExp(`^${words.concepts.blocktype}: `)),
+  },
+  {
+    screen: 'preset',
+    async open({ page, words }) {
+      await page.keyboard.press('Escape')
+      await press(page, words.presets.save_as)
+    },
+  },
+  {
+    screen: 'floors',
+    async open({ page, words }) {
+      await page.keyboard.press('Escape')
+      await press(page, words.concepts.floors_list)
+      await page.locator('[data-section="floors"]').scrollIntoViewIfNeeded()
+    },
+  },
+  {
+    screen: 'rules',
+    open: ({ page, words }) => page.getByRole('tab', { name: words.concepts.tab_rules }).click(),
+  },
+  {
+    screen: 'figures',
+    open: ({ page, words }) => page.getByRole('tab', { name: words.concepts.tab_figures }).click(),
+  },
+  {
+    screen: 'findings',
+    async open({ page, api, concept }) {
+      const { x, y, rotate_z } = await readBuilding(api, concept)
+      await makeLot(api, concept, { x, y, rotate_z })
+      await page.goto(`${concept.path}?view=map`)
+      await settle(page)
+      await page.locator('[data-findings]').first().click()
+    },
+  },
+  {
+    screen: 'fill',
+    async open({ page, words, concept }) {
+      await page.goto(`${concept.path}?view=design`)
+      await page.getByRole('tab', { name: words.concepts.tab_building }).click()
+      await press(page, words.fill.title)
+    },
+  },
+  {
+    screen: 'scene',
+    open: ({ page, concept }) => page.goto(`${concept.path}?view=3d`),
+  },
+  {
+    screen: 'plan',
+    open: ({ page, concept }) => page.goto(`${concept.path}?view=plan`),
+  },
+]
+
+const sheetStops = (
+  [
+    ['areas', 'areas/overview'],
+    ['buildings', 'areas/buildings'],
+    ['functions', 'areas/functions'],
+    ['costs', 'finance/costs'],
+    ['results', 'finance/results'],
+    ['rgw', 'finance/rgw'],
+    ['income', 'finance/income'],
+  ] as const
+).map(
+  ([screen, sheet]): Stop<Member> => ({
+    screen,
+    route: `/sheets/${sheet}/:location_id?`,
+    open: ({ page, concept }) => visit(page, `/sheets/${sheet}/${concept.locationId}`),
+  }),
+)
+
+const sheets: readonly Stop<Member>[] = [
+  {
+    screen: 'sheets-choice',
+    open: ({ page }) => page.goto('/sheets/areas/overview'),
+  },
+  ...sheetStops,
+  {
+    screen: 'figure',
+    open: ({ page }) => page.locator('button[data-strong]').first().click(),
+  },
+  {
+    screen: 'refused',
+    async open(walker) {
+      const { page, concept } = walker
+      await page.goto(`/sheets/finance/income/${concept.locationId}`)
+      await priceOf(walker).fill('-5')
+      await priceOf(walker).press('Tab')
+    },
+  },
+  {
+    screen: 'sure',
+    async open(walker) {
+      await priceOf(walker).fill('365000')
+      await priceOf(walker).press('Tab')
+    },
+  },
+  {
+    screen: 'offline',
+    async open(walker) {
+      const { page, concept } = walker
+      await page.goto(`/sheets/finance/income/${concept.locationId}`)
+      await settle(page)
+      await page.context().setOffline(true)
+      await priceOf(walker).fill('1300')
+      await page.getByText(walker.words.shell.save_offline).first().waitFor()
+    },
+  },
+  {
+    screen: 'book-off',
+    async open({ page, api, concept: { locationId } }) {
+      await page.context().setOffline(false)
+      const finance_parameters = { price_book: { active: false } }
+      await settle(page)
+      await api('PATCH', `/locations/detail/${locationId}`, { cfg: { finance_parameters } })
+      await page.goto(`/sheets/finance/costs/${locationId}`)
+    },
+  },
+  {
+    // the last: what is asked is asked again wherever one goes
+    screen: 'conflict',
+    async open(walker) {
+      const { page, api, concept } = walker
+      await page.goto(`/sheets/finance/income/${concept.locationId}`)
+      await settle(page)
+      const read = `/locations/detail/${concept.locationId}`
+      const { units } = await api<TreeFor<'locations'>>('GET', read)
+      const [unit] = units.toSorted((a, b) => a.order - b.order || a.id - b.id)
+      await api('PATCH', `/units/detail/${unit?.id}`, { price: 1700 })
+      await priceOf(walker).fill('1234')
+    },
+  },
+]
+
+const ANSWERS = '**/api/publications/public/*'
+const answer = (code: string) => ({ status: 503, json: { code, message: '' } })
+
+const publications: readonly Stop<Author>[] = [
+  {
+    screen: 'publications',
+    route: '/publications/overview',
+    open: ({ page }) => page.goto('/publications/overview'),
+  },
+  { screen: 'publication-new', open: ({ page, words }) => press(page, words.publications.create) },
+  {
+    screen: 'publication',
+    route: '/publications/modify/:publication_id',
+    async open({ page, publication }) {
+      await page.keyboard.press('Escape')
+      await visit(page, `/publications/modify/${publication.id}`)
+    },
+  },
+  {
+    screen: 'publish',
+    async open({ page, api, words, concept }) {
+      const path = `/locations/detail/${concept.locationId}`
+      const { id } = await makeDraft(api, await api<TreeFor<'locations'>>('GET', path))
+      await visit(page, `/publications/modify/${id}`)
+      await press(page, words.publications.publish)
+    },
+  },
+  {
+    screen: 'publication-not-made',
+    async open({ page, publication }) {
+      await page.route('**/api/publications/detail/*/page', (route) =>
+        route.fulfill({ json: { state: 'failed' } }),
+      )
+      await page.goto(`/publications/modify/${publication.id}`)
+    },
+  },
+  {
+    screen: 'page',
+    route: '/pub/location/:publication_key',
+    async open({ stranger, publication }) {
+      await stranger.goto(`/pub/location/${publication.key}`)
+    },
+    on: ({ stranger }) => stranger,
+  },
+  {
+    screen: 'page-scene',
+    async open({ stranger }) {
+      await stranger.getByRole('button', { name: /3D/ }).first().click()
+    },
+    on: ({ stranger }) => stranger,
+  },
+  {
+    screen: 'page-preparing',
+    async open({ stranger, publication }) {
+      await stranger.route(ANSWERS, (route) => route.fulfill(answer('preparing')))
+      await stranger.goto(`/pub/location/${publication.key}`)
+    },
+    on: ({ stranger }) => stranger,
+  },
+  {
+    screen: 'page-not-made',
+    async open({ stranger, publication }) {
+      await stranger.unroute(ANSWERS)
+      await stranger.route(ANSWERS, (route) => route.fulfill(answer('too_heavy')))
+      await stranger.goto(`/pub/location/${publication.key}`)
+    },
+    on: ({ stranger }) => stranger,
+  },
+  {
+    screen: 'page-unavailable',
+    async open({ stranger }) {
+      await stranger.unroute(ANSWERS)
+      await stranger.goto('/pub/location/nergens')
+    },
+    on: ({ stranger }) => stranger,
+  },
+]
+
+const admin: readonly Stop<Member>[] = [
+  {
+    screen: 'admin',
+    route: '/admin/home',
+    open: ({ page }) => page.goto('/admin/home'),
+  },
+  {
+    screen: 'own',
+    route: '/admin/own/:upload_id?',
+    open: ({ page }) => visit(page, '/admin/own'),
+  },
+  {
+    screen: 'own-match',
+    async open({ page }) {
+      const text = 'postcode;huisnummer;woz waarde;peildatum\n1234 AB;5;400000;2025\n'
+      const file = { name: 'woz.csv', mimeType: 'text/csv', buffer: Buffer.from(text) }
+      await page.locator('input[type=file]').setInputFiles(file)
+      await page.waitForURL(/\/admin\/own\/\d+/)
+    },
+  },
+  { screen: 'data-closed', open: ({ page }) => visit(page, '/admin/import') },
+]
+
+const data: readonly Stop<Walker>[] = [
+  {
+    screen: 'data',
+    route: '/admin/import',
+    open: ({ page }) => page.goto('/admin/import'),
+  },
+  {
+    screen: 'data-rejects',
+    open: ({ page }) => press(page, /^27 /),
+  },
+  {
+    screen: 'data-add',
+    async open({ page, words }) {
+      await page.keyboard.press('Escape')
+      await press(page, words.data.add)
+    },
+  },
+]
+
+const QUERY = '/opportunities/queries/:query_id'
+const opportunities: readonly Stop<Member>[] = [
+  {
+    screen: 'opportunities',
+    route: '/opportunities/:zoom?/:lat?/:lon?',
+    open: ({ page }) => page.goto('/opportunities'),
+  },
+  {
+    screen: 'query',
+    route: `${QUERY}/:zoom?/:lat?/:lon?`,
+    async open({ page, api }) {
+      const filters = [{ key: 'size', param1: 400 }, { key: 'building_date_built' }]
+      const { id } = await api<{ id: number }>('POST', '/searchqueries/list', {
+        name: LONG,
+        cfg: { filters },
+      })
+      await visit(page, `/opportunities/queries/${id}`)
+    },
+  },
+  {
+    screen: 'why',
+    open: ({ page, site }) =>
+      visit(page, `${new URL(page.url()).pathname}?plot=${encodeURIComponent(site.registerId)}`),
+  },
+  {
+    screen: 'activity',
+    route: `${QUERY}/activity`,
+    async open({ page }) {
+      const id = /queries\/(\d+)/.exec(page.url())?.[1]
+      await visit(page, `/opportunities/queries/${id}/activity`)
+    },
+  },
+]
+
+const AREAS = { start, map, design, sheets, admin, opportunities } as const
+
+/** Gives everything that carries a name one as long as people make them; answers all names that users gave. */
+async function nameLong(api: Api, { id, locationId }: Concept): Promise<readonly string[]> {
   const { units, costs } = await api<TreeFor<'locations'>>('GET', `/locations/detail/${locationId}`)
   await api('PATCH', `/locations/detail/${locationId}`, { name: LONG })
   await api('PATCH', `/concepts/detail/${id}`, { name: `Variant B: ${LONG}` })
@@ -75,47 +421,54 @@ async function nameLong(api: Api, { id, locationId }: Concept): Promise<void> {
   })
   const [, , cost] = costs.toSorted((a, b) => a.order - b.order)
   await api('PATCH', `/costs/detail/${cost?.id}`, { name: `Werk: ${LONG}` })
+  return [...(await readOwnNames(api, locationId)), LONG]
 }
 
-for (const { look, ...options } of LOOKS)
-  test.describe(look, () => {
-    test.use(options)
+member('the walk has every screen of the application', () => {
+  const walked = [...Object.values(AREAS).flat(), ...publications, ...data]
+  const routes = new Set(walked.map(({ route }) => route))
+  // this one leads on to that of the map, and has nothing to look at
+  routes.add('/locations/modify/:location_id/:zoom?/:lat?/:lon?')
+  expect(ROUTES.filter((path) => !routes.has(path))).toEqual([])
+})
 
-    test(`every screen looks well: ${look}`, async ({ page, api, concept, publication }) => {
-      await nameLong(api, concept)
-      const own = await readOwnNames(api, concept.locationId)
-      const problems: string[] = []
-      const inspect = async (screen: string) => {
-        for (const barrier of await findBarriers(page)) problems.push(`${screen}: ${barrier}`)
-        for (const text of await findCutTexts(page)) problems.push(`${screen}: cut off: ${text}`)
-        await shoot(page, `look-${look}-${screen}`)
-        if (options.colorScheme === 'dark') return
-        // the dark of a phone differs from its light by colours alone
-        await page.emulateMedia({ colorScheme: 'dark' })
-        for (const barrier of await findBarriers(page, ['color-contrast']))
-          problems.push(`${screen}, dark: ${barrier}`)
-        await shoot(page, `look-${look}-${screen}-dark`)
-        await page.emulateMedia({ colorScheme: 'light' })
-      }
-      for (const [screen, path] of Object.entries(screensOf(concept, publication))) {
-        await (LOADED.includes(screen) ? page.goto(path) : visit(page, path))
-        await inspect(screen)
-        const overflow = await page.evaluate(
-          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        )
-        if (overflow > 0) problems.push(`${screen}: ${overflow} px wider than the window`)
-        if (options.locale === 'en-GB') {
-          await UNFOLD[screen]?.(page)
-          for (const text of await findDutch(page, own)) problems.push(`${screen}: Dutch: ${text}`)
-        }
-        if (screen !== 'concept') continue
-        // a phone has the inspector as a view of its own; elsewhere the rules were read last
-        if (options.viewport === PHONE) await page.getByText('Ontwerp').first().click()
-        else await page.getByRole('tab', { name: 'Building' }).click()
-        await page.getByRole('button', { name: /^(Bouwvorm|Building type): / }).click()
-        await waitForKinds(page)
-        await inspect('kinds')
-      }
-      expect(problems).toEqual([])
+for (const look of LOOKS) {
+  const { look: name, ...options } = look
+  const words = wordsOf(look)
+
+  member.describe(() => {
+    member.use(options)
+
+    for (const [area, stops] of Object.entries(AREAS))
+      member(
+        `looks of ${area}: ${name}`,
+        { tag: stops === opportunities ? '@search' : [] },
+        async ({ page, stranger, api, site, concept }) => {
+          const own = await nameLong(api, concept)
+          await walk(stops, { page, stranger, api, site, concept, words }, look, own)
+        },
+      )
+
+    member(
+      `looks of publications: ${name}`,
+      async ({ page, stranger, api, site, concept, publication }) => {
+        const own = await nameLong(api, concept)
+        const walker = { page, stranger, api, site, concept, publication, words }
+        await walk(publications, walker, look, own)
+      },
+    )
+  })
+
+  staff.describe(() => {
+    staff.use(options)
+
+    staff(`looks of data: ${name}`, async ({ page, running: { store } }) => {
+      await fillArea(store)
+      await insertRefresh(store, [
+        { layer: 'plots', state: 'done', read: 21_408 },
+        { layer: 'buildings', state: 'reading', read: 12_500 },
+      ])
+      await walk(data, { page, words }, look, [])
     })
   })
+}

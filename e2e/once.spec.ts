@@ -28,9 +28,6 @@ async function pressTwice(button: Locator): Promise<void> {
   })
 }
 
-// the answers that are lost on the way
-test.use({ expectedErrors: /ERR_FAILED/ })
-
 test('a location, a publication and a concept are made once however often one presses', {
   tag: '@long',
 }, async ({ page, api, site }) => {

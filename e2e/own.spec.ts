@@ -1,8 +1,6 @@
 /** Data that a company has a licence for: its file is brought, matched, imported, told at a plot, and removed. */
 import type { Page } from '@playwright/test'
-import { findBarriers, findCutTexts, look, PHONE, shootWhole } from './browser.ts'
 import { stored } from './editor.ts'
-import { findDutch } from './english.ts'
 import { expect, test } from './fixtures.ts'
 
 const file = (name: string, text: string) => ({
@@ -27,7 +25,6 @@ test('bring owners, match the columns, import, see them at the plot, and remove 
   await page.getByRole('link', { name: 'Eigen bestanden openen' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Eigen bestanden' })).toBeVisible()
   await expect(page.getByText('Nog geen eigen bestanden')).toBeVisible()
-  await look(page, 'own-empty')
 
   await bring(page, 'leeg.csv', '')
   await expect(page.getByRole('alert')).toContainText('leeg.csv is leeg.')
@@ -49,9 +46,6 @@ test('bring owners, match the columns, import, see them at the plot, and remove 
   )
   await expect(page.getByText('Eerste rij: Gemeente Markeroog é')).toBeVisible()
   await expect(page.getByText(/1 van 2 rijen zijn bruikbaar/)).toBeVisible()
-  await look(page, 'own-match')
-  await page.setViewportSize(PHONE)
-  await look(page, 'own-match-phone')
   // what was chosen is there again
   await page.reload()
   await expect(page.getByRole('combobox', { name: 'kadastrale aanduiding' })).toHaveValue(
@@ -60,13 +54,9 @@ test('bring owners, match the columns, import, see them at the plot, and remove 
   await start.click()
   await expect(page.getByText('eigenaren is geïmporteerd')).toBeVisible()
   await expect(page.getByText('1 rij is weggelaten:')).toBeVisible()
-  await look(page, 'own-done-phone')
   await page.getByRole('link', { name: 'Eigen bestanden', exact: true }).click()
   const row = page.getByRole('row').filter({ hasText: 'eigenaren' })
   await expect(row).toContainText(/1.*1/)
-  await look(page, 'own-list-phone')
-  await page.setViewportSize({ width: 1440, height: 900 })
-  await look(page, 'own-list')
 
   await page.goto('/locations/map')
   const search = page.getByRole('combobox', { name: 'Zoek adres, straat, perceel of coördinaten' })
@@ -74,29 +64,9 @@ test('bring owners, match the columns, import, see them at the plot, and remove 
   await page.getByRole('option').first().waitFor()
   await search.press('Enter')
   await expect(page.getByText('Gemeente Markeroog é')).toBeVisible()
-  await page.getByText('Gemeente Markeroog é').scrollIntoViewIfNeeded()
-  await look(page, 'own-facts')
 
   await page.goto('/admin/own')
   await page.getByRole('button', { name: 'eigenaren verwijderen' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Verwijderen' }).click()
   await expect(page.getByText('Nog geen eigen bestanden')).toBeVisible()
-})
-
-test.describe('on a phone, in English', () => {
-  test.use({ viewport: PHONE, locale: 'en-GB' })
-
-  test('matching columns has no Dutch, no barriers and nothing cut off', async ({ page }) => {
-    await page.goto('/admin/own')
-    await bring(
-      page,
-      'woz.csv',
-      'postcode;huisnummer;woz waarde;peildatum\n1234 AB;5;400000;2025\n',
-    )
-    await expect(page.getByRole('heading', { name: 'Match columns' })).toBeVisible()
-    expect(await findBarriers(page)).toEqual([])
-    expect(await findCutTexts(page)).toEqual([])
-    expect(await findDutch(page, ['postcode', 'huisnummer', 'woz waarde', 'peildatum'])).toEqual([])
-    await shootWhole(page, 'own-match-en')
-  })
 })

@@ -1,4 +1,4 @@
-import { look, PHONE, settle } from './browser.ts'
+import { PHONE, settle } from './browser.ts'
 import { expect, test } from './fixtures.ts'
 
 const PALETTE = 'Zoeken en openen'
@@ -17,7 +17,6 @@ test('open a screen and a plot by keyboard from anywhere', async ({ page, site }
     'aria-activedescendant',
     (await options.nth(1).getAttribute('id')) ?? '',
   )
-  await look(page, '1-palette')
 
   // Enter waits for the places that are on their way, and opens the first of the new list
   await field.fill(site.designation)
@@ -39,7 +38,6 @@ test('open a screen and a plot by keyboard from anywhere', async ({ page, site }
   await page.keyboard.press('Control+K')
   await field.fill('reken')
   await options.filter({ hasText: 'Rekenbladen' }).waitFor()
-  await look(page, '1-palette-phone')
   await field.press('Enter')
   await page.waitForURL(/\/sheets\/areas\/overview/)
 })

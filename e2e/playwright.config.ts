@@ -6,17 +6,25 @@
  * databases that the workers copy, and removes what it made on a PostgreSQL server.
  *
  * A test that keeps a worker for over half a minute, and is not what every user does every day, is tagged `@long`: `npm test` leaves it
- * to the soak (`--grep-invert=@long`).
+ * to the soak (`--grep-invert=@long`). One that fails without a fault of ours, until that is found, is tagged `@quarantine`: it runs in
+ * no step (`--grep-invert=@long|@quarantine`), and by its name alone.
+ *
+ * A test runs on one database. `@database`: on both, because the database may do something else there; `@search`: on PostgreSQL,
+ * which alone has the search index here.
+ *
+ * A test that fails runs once more, with a trace; one that then passes is told as flaky, and a fault all the same: `--retries=0`
+ * finds it.
  *
  * Environment:
  * - `CHROMIUM_PATH`: Chromium; Debian's when not set.
  * - `TEST_DATABASE_URL`: PostgreSQL server with PostGIS, by a user who may create databases. Without it the project
  *   `postgresql` does not exist and a line on standard output reports that.
  * - `PLAYWRIGHT_JSON_OUTPUT_NAME`: path of a JSON report besides the list on standard output. Its counts:
- *   `stats.expected` passed, `stats.unexpected` failed, `stats.skipped`; seconds per test are in `suites`.
+ *   `stats.expected` passed, `stats.flaky` passed at the second time, `stats.unexpected` failed, `stats.skipped`; seconds per test are in `suites`.
  *
- * Exit code 0 when every test passed. Traces and screenshots of failed tests: `e2e/output/failed`; open a trace with
- * `npx playwright show-trace`. Pictures of the screens for people: `e2e/output`.
+ * Exit code 0 when every test passed, be it at the second time. Traces of those and screenshots of what failed:
+ * `e2e/output/failed`; open a trace with `npx playwright show-trace`. Pictures of the screens for people, from `looks.spec.ts`:
+ * `e2e/output`.
  */
 import { defineConfig } from '@playwright/test'
 import { CHROMIUM_FLAGS, chromiumPath, DESKTOP } from './browser.ts'
@@ -37,6 +45,7 @@ export default defineConfig<object, WorkerOptions>({
   fullyParallel: true,
   workers: 2,
   forbidOnly: true,
+  retries: 1,
   // A machine that does other work besides answers late; what hangs still ends.
   timeout: 300_000,
   expect: { timeout: 30_000 },
@@ -52,7 +61,7 @@ export default defineConfig<object, WorkerOptions>({
     contextOptions: { reducedMotion: 'reduce' },
     actionTimeout: 30_000,
     // The film of a trace costs a software-drawn frame each; its snapshots and the last picture tell enough.
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    trace: { mode: 'on-first-retry', screenshots: false },
     screenshot: 'only-on-failure',
   },
   projects: [

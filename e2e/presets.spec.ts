@@ -1,6 +1,5 @@
 import type { RecordFor } from '@kavel/domain'
 import type { Page } from '@playwright/test'
-import { DESKTOP, look, PHONE } from './browser.ts'
 import { openConcept, readBuildings, stored, waitForKinds } from './editor.ts'
 import { expect, test } from './fixtures.ts'
 
@@ -27,7 +26,6 @@ test('keep it as a preset, place that, rename and remove it', { tag: '@long' }, 
   await page.getByRole('button', { name: 'Bewaar als eigen ontwerp' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Naam').fill(NAME)
-  await look(page, '4-preset-save')
   await stored(page, 'POST', '/api/presets/list', () => page.keyboard.press('Enter'))
   const [preset] = await readPresets()
   expect(preset).toMatchObject({
@@ -44,15 +42,6 @@ test('keep it as a preset, place that, rename and remove it', { tag: '@long' }, 
     'aria-label',
     'Eigen ontwerpen',
   )
-  await look(page, '4-presets')
-  await page.keyboard.press('Escape')
-  await page.setViewportSize(PHONE)
-  await page.getByRole('radiogroup', { name: 'Weergave' }).getByText('Ontwerp').click()
-  await openChoice(page)
-  await look(page, '4-presets-phone')
-  await page.keyboard.press('Escape')
-  await page.setViewportSize(DESKTOP)
-  await openChoice(page)
 
   // chosen with the keyboard: it is the first
   await page.getByRole('textbox', { name: 'Zoek een bouwvorm' }).fill('galerij soc')
@@ -64,14 +53,12 @@ test('keep it as a preset, place that, rename and remove it', { tag: '@long' }, 
     mixOf(first),
   )
   await expect(page.locator('[data-building]')).toHaveCount(2)
-  await look(page, '4-preset-placed')
 
   await openChoice(page)
   await page.getByRole('button', { name: 'Beheren' }).click()
   const name = page.getByLabel(`Naam van ${NAME}`)
   await name.fill(LATER)
   await stored(page, 'PATCH', '/api/presets/', () => name.press('Enter'))
-  await look(page, '4-presets-manage')
   const remove = () =>
     stored(page, 'DELETE', '/api/presets/', () =>
       page.getByRole('button', { name: `${LATER} verwijderen` }).click(),

@@ -1,5 +1,5 @@
 import { Archetype, CostGroup, CostKind } from '@kavel/domain'
-import { DESKTOP, look, PHONE, settle, shootWhole } from './browser.ts'
+import { settle } from './browser.ts'
 import { expect, test } from './fixtures.ts'
 
 test('charge by the price book, and bid for the land whatever is typed for it', async ({
@@ -32,7 +32,6 @@ test('charge by the price book, and bid for the land whatever is typed for it', 
     return amount('Maximaal grondbod').first().getAttribute('aria-label')
   }
   const before = await readBid()
-  await look(page, '5-bid')
 
   // what is typed for the land moves the result and not the bid; its tax is on its price alone
   await page.goto(`/sheets/finance/costs/${locationId}`)
@@ -51,19 +50,13 @@ test('charge by the price book, and bid for the land whatever is typed for it', 
   const price = page.getByRole('textbox', { name: 'Bouw kantoor', exact: true })
   await price.fill('3000')
   await expect(office).not.toHaveAccessibleName(built ?? '')
-  await shootWhole(page, '5-price-book')
   await price.fill('')
   await price.press('Enter')
   await page.getByText('Opgeslagen').waitFor()
   await page.goto(`/sheets/finance/rgw/${locationId}`)
   await expect(page.getByText('Onvolledig, want Bouw kantoor: geen prijs')).toBeVisible()
-  await look(page, '5-bid-incomplete')
-  await page.setViewportSize(PHONE)
-  await shootWhole(page, '5-bid-phone')
-  await page.setViewportSize(DESKTOP)
   await page.goto(`/sheets/finance/income/${locationId}`)
   await expect(amount('Waarde excl\\. btw, Huur kantoor, per m² VVO per jaar')).toBeVisible()
-  await shootWhole(page, '5-book-income')
 })
 
 test('leave a location of before the price book as it was, until it is switched on', async ({
@@ -87,7 +80,6 @@ test('leave a location of before the price book as it was, until it is switched 
   await expect(page.getByText('uit het prijsboek')).toHaveCount(0)
   const all = page.getByRole('button', { name: /^Totale kosten: / }).first()
   const before = await all.getAttribute('aria-label')
-  await look(page, '5-book-off')
   await page.getByRole('button', { name: 'Prijsboek gebruiken en 1 regel uitzetten' }).click()
   await expect(page.getByText('uit het prijsboek').first()).toBeVisible()
   await expect(isOff).toHaveCount(0)

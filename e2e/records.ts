@@ -27,7 +27,7 @@ export interface Publication {
   readonly key: string
 }
 
-/** Between two looks at a location that fills itself, and how long it may take, ms. */
+/** Between two looks at a location that fills itself, and how long that, or a page, may take, ms. */
 const LOOK_AGAIN = 50
 const PATIENCE = 60_000
 
@@ -112,7 +112,10 @@ export async function makePublication(api: Api, location: Location): Promise<Pub
   const draft = await makeDraft(api, location)
   await api('PATCH', `/publications/detail/${draft.id}`, { status: PublicationStatus.published })
   await expect
-    .poll(() => api('GET', `/publications/public/${draft.key}`).catch(() => null), 'the page')
+    .poll(() => api('GET', `/publications/public/${draft.key}`).catch(() => null), {
+      message: 'the page',
+      timeout: PATIENCE,
+    })
     .not.toBeNull()
   return draft
 }

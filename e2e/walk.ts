@@ -1,0 +1,92 @@
+/** A walk along the screens of the application, and what is looked at on each. */
+import type { Catalogue } from '@kavel/i18n'
+import { texts as en } from '@kavel/i18n/en'
+import { texts as nl } from '@kavel/i18n/nl'
+import { expect, type Page, test } from '@playwright/test'
+import { matchRoutes } from 'react-router'
+import { publicScreens, screens } from '../apps/web/src/routes.tsx'
+import { DESKTOP, PHONE, settle } from './browser.ts'
+import { findDutch } from './english.ts'
+import { findBarriers, findCutTexts, findOverflow, shoot } from './inspect.ts'
+
+/** Two that find what the other does not: narrow and wide, light and dark, the longer words and those that must not be Dutch. */
+export const LOOKS = [
+  { look: 'phone', viewport: PHONE, locale: 'nl-NL', colorScheme: 'light' },
+  { look: 'dark', viewport: DESKTOP, locale: 'en-GB', colorScheme: 'dark' },
+] as const
+export type Look = (typeof LOOKS)[number]
+
+export interface Walker {
+  readonly page: Page
+  /** The words on the screen. */
+  readonly words: Catalogue
+}
+
+export interface Stop<W extends Walker> {
+  /** Name of its picture. */
+  readonly screen: string
+  /** Path of the screen in the catalogue of routes (`apps/web/src/routes.tsx`), where it is the first stop of it. */
+  readonly route?: string
+  /** Leads there, from the stop before it. */
+  open(walker: W): Promise<unknown>
+  /** The page that is looked at, when it is another than the walker's. */
+  on?(walker: W): Page
+}
+
+const CATALOGUE = [...screens, ...publicScreens]
+export const ROUTES = CATALOGUE.map(({ path }) => path)
+
+export const wordsOf = ({ locale }: Look): Catalogue => (locale === 'en-GB' ? en : nl).catalogue
+
+/**
+ * Goes along the stops and looks at each; what is wrong fails the test with the name of the screen, after the last.
+ * @param own names that users gave, which may be Dutch on an English screen
+ */
+export async function walk<W extends Walker>(
+  stops: readonly Stop<W>[],
+  walker: W,
+  look: Look,
+  own: readonly string[],
+): Promise<void> {
+  for (const { screen, route, open, on } of stops)
+    await test.step(screen, async () => {
+      await open(walker)
+      const page = on?.(walker) ?? walker.page
+      await settle(page)
+      if (route) {
+        const { pathname } = new URL(page.url())
+        expect(matchRoutes(CATALOGUE, pathname)?.at(-1)?.route.path, screen).toBe(route)
+      }
+      expect.soft(await findProblems(page, `${look.look}-${screen}`, look, own), screen).toEqual([])
+    })
+}
+
+async function findProblems(
+  page: Page,
+  picture: string,
+  { locale, colorScheme }: Look,
+  own: readonly string[],
+): Promise<string[]> {
+  const problems = await findBarriers(page)
+  for (const text of await findCutTexts(page)) problems.push(`cut off: ${text}`)
+  const overflow = await findOverflow(page)
+  if (overflow > 0) problems.push(`${overflow} px wider than the window`)
+  if (locale === 'en-GB')
+    for (const text of await findDutch(page, own)) problems.push(`Dutch: ${text}`)
+  await shoot(page, picture)
+  if (colorScheme === 'dark') return problems
+  // the dark of a phone differs from its light by colours alone
+  await paint(page, 'dark')
+  for (const barrier of await findBarriers(page, ['color-contrast']))
+    problems.push(`dark: ${barrier}`)
+  await shoot(page, `${picture}-dark`)
+  await paint(page, 'light')
+  return problems
+}
+
+async function paint(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme })
+  const painted = `html[data-mantine-color-scheme="${colorScheme}"]`
+  await page.locator(painted).waitFor({ state: 'attached' })
+  await settle(page)
+}
