@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { publicPageQuery } from '../../../features/publication-page/data.ts'
@@ -35,7 +35,12 @@ export function Screen() {
       {data && <PublicationPage page={data} />}
       {!data && (
         <div className={classes.middle}>
-          {!error && <LoadingState {...(isPreparing && { text: labels.error.preparing })} />}
+          {!error && (
+            <>
+              <VisuallyHidden component="h1">{title}</VisuallyHidden>
+              <LoadingState {...(isPreparing && { text: labels.error.preparing })} />
+            </>
+          )}
           {isMissing && <Missing />}
           {error && !isMissing && <Failure error={error} retry={() => void refetch()} />}
         </div>
