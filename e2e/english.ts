@@ -39,8 +39,8 @@ function readTexts(page: Page): Promise<string[]> {
  */
 export async function findDutch(page: Page, own: readonly string[]): Promise<string[]> {
   const texts = await readTexts(page)
-  // the shortest page says that there is nothing at an address
-  expect(texts.length, 'there is a page to read').toBeGreaterThan(4)
+  // the shortest page says that it is being made
+  expect(texts.length, 'there is a page to read').toBeGreaterThan(2)
   return texts.filter(
     (text) =>
       !own.includes(text) && (dutch.has(text) || NORMS.test(text) || REGISTER_DAY.test(text)),

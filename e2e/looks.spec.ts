@@ -18,6 +18,11 @@ import { LOOKS, ROUTES, type Stop, type Walker, walk, wordsOf } from './walk.ts'
 const LONG =
   'Herontwikkeling voormalig belastingkantoor met parkeerterrein Stationskwartier-Noordwestzijde'
 
+/** Columns of a file that somebody brings. */
+const COLUMNS = ['postcode', 'huisnummer', 'woz waarde', 'peildatum'] as const
+/** Names that users give on the walk. */
+const OWN = [LONG, 'Parkeerterrein', ...COLUMNS] as const
+
 interface Member extends Walker {
   readonly stranger: Page
   readonly api: Api
@@ -347,7 +352,7 @@ const admin: readonly Stop<Member>[] = [
   {
     screen: 'own-match',
     async open({ page }) {
-      const text = 'postcode;huisnummer;woz waarde;peildatum\n1234 AB;5;400000;2025\n'
+      const text = `${COLUMNS.join(';')}\n1234 AB;5;400000;2025\n`
       const file = { name: 'woz.csv', mimeType: 'text/csv', buffer: Buffer.from(text) }
       await page.locator('input[type=file]').setInputFiles(file)
       await page.waitForURL(/\/admin\/own\/\d+/)
@@ -421,7 +426,7 @@ async function nameLong(api: Api, { id, locationId }: Concept): Promise<readonly
   })
   const [, , cost] = costs.toSorted((a, b) => a.order - b.order)
   await api('PATCH', `/costs/detail/${cost?.id}`, { name: `Werk: ${LONG}` })
-  return [...(await readOwnNames(api, locationId)), LONG]
+  return [...(await readOwnNames(api, locationId)), ...OWN]
 }
 
 member('the walk has every screen of the application', () => {
