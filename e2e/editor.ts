@@ -75,7 +75,7 @@ export async function waitForKinds(page: Page): Promise<void> {
   )
 }
 
-/** Of the pixels of a scene, those in the colour of the first dwelling type: the only ones in it that are a full yellow. */
+/** Least part of the pixels of a scene that are walls, or in the colour of the first dwelling type: nothing else has either. */
 const DWELLINGS = 0.002
 
 /** The scene shows a building with dwellings, not only the place. */
@@ -92,8 +92,11 @@ export async function expectBuildingsInScene(page: Page): Promise<void> {
     let found = 0
     for (let at = 0; at < data.length; at += 4) {
       const [red = 0, green = 0, blue = 0] = data.subarray(at, at + 3)
-      // any shade of #e8b65a
-      if (red > green && green > 1.4 * blue && red > 2 * blue) found++
+      const isDwelling = red > green && green > 1.4 * blue && red > 2 * blue
+      // any shade of #ddd5c8
+      const isWall =
+        red > 60 && Math.abs(green / red - 0.96) < 0.03 && Math.abs(blue / red - 0.9) < 0.03
+      if (isDwelling || isWall) found++
     }
     return (4 * found) / data.length
   }, picture)
