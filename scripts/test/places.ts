@@ -17,7 +17,7 @@ const EMBEDDED: readonly string[] = [
 const BOTH: readonly string[] = [
   // starts, locks, kills, and what a command does to a folder
   'apps/cli/src/commands.db.test.ts',
-  'apps/server/src/jobs/jobs.db.test.ts',
+  'apps/server/src/work/queue.db.test.ts',
   'apps/server/src/main.db.test.ts',
   'apps/server/src/start.db.test.ts',
   'apps/server/src/unavailable.db.test.ts',

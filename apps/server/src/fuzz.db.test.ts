@@ -36,7 +36,7 @@ const REFILLED = 1_000
 /** Calls that there is no wrong way to make, whoever asks. */
 const NEVER_REFUSED: readonly string[] = []
 /** Written by the product itself while nobody asks: pages are computed after what they show was changed. */
-const IN_BACKGROUND = /^publication_(pages|changes) /
+const IN_BACKGROUND = /^(publication_(pages|changes)|jobs:(slow_)?page) /
 
 /** What may be said of any request before it comes to a call: its address or its headers cannot be read. */
 const REFUSED_EARLIER = [400, 414, 431]

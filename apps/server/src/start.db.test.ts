@@ -6,86 +6,63 @@ import { makeTestFolder, makeTestServerDatabase, testDatabaseKind } from '@kavel
 import { expect, it, vi } from 'vitest'
 import { startServer } from './start.ts'
 import { TEST_SETTINGS } from './testing.ts'
+import { until } from './testing-wait.ts'
 
-/** Milliseconds between two rounds of care here, instead of a quarter of an hour and a day. */
-const PACE = 200
-const MINUTE = 60_000
-/** A machine that does other work besides cleans up late. */
-const PATIENCE = { timeout: 60_000 }
-
-interface Rounds {
-  /** Milliseconds between two, as the server asked. */
-  readonly pace: number
-  count: number
-  isEnded: boolean
-}
-
-/** Hurries what comes back after ten minutes and more, from now on; gives what that is. */
-function hurry(): Rounds[] {
-  const rounds: Rounds[] = []
-  const byTimer = new Map<unknown, Rounds>()
-  const { setInterval, clearInterval } = globalThis
-  vi.spyOn(globalThis, 'clearInterval').mockImplementation((timer) => {
-    const ended = byTimer.get(timer)
-    if (ended) ended.isEnded = true
-    clearInterval(timer)
-  })
-  vi.spyOn(globalThis, 'setInterval').mockImplementation(((work: () => void, pace: number) => {
-    if (pace < 10 * MINUTE) return setInterval(work, pace)
-    const care = { pace, count: 0, isEnded: false }
-    rounds.push(care)
-    const timer = setInterval(() => {
-      care.count += 1
-      work()
-    }, PACE)
-    byTimer.set(timer, care)
-    return timer
-  }) as typeof setInterval)
-  return rounds
-}
-
-it('takes care of the audit and of the files, each once, until it stops', async () => {
-  const rounds = hurry()
+it('takes care of what is kept, once a moment of the schedule, and catches up what was missed', async () => {
   const complaints = vi.spyOn(console, 'error')
   const onServer = testDatabaseKind() === 'postgresql' ? await makeTestServerDatabase() : null
   const dataDirectory = onServer
     ? mkdtempSync(join(tmpdir(), 'kavel-start-'))
     : await makeTestFolder()
   const databaseUrl = onServer?.url ?? null
-  try {
+  const begin = async () => {
     const server = await startServer({ ...TEST_SETTINGS, databaseUrl, dataDirectory }, () => {})
-    // own files that nobody imports, files that nobody refers to, the audit
-    expect(rounds.map(({ pace }) => pace / MINUTE)).toEqual([60, 15, 24 * 60])
     const { pool } = server.database
-    const put = async (table: string, columns: string, values: string) => {
-      await pool.query(`insert into ${table} (${columns}) values ${values}`)
-    }
     const hash = (letter: string) => `'${letter.repeat(64)}'`
-    await put(
-      'files',
-      'hash, size, "usedAt"',
-      `(${hash('a')}, 1, now() - interval '61 minutes'), (${hash('b')}, 1, now())`,
-    )
-    await put(
-      'audits',
-      'entity, "recordId", action, role, paths, "firstChangedAt", "changedAt"',
-      [731, 729]
-        .map(
-          (days) =>
-            `('units', ${days}, 'insert', 'user', '{}', now(), now() - interval '${days} days')`,
-        )
-        .join(),
-    )
-    const left = async (sql: string) => (await pool.query<{ key: unknown }>(sql)).rows
-    const files = () => left('select left(hash, 1) as key from files')
-    const audits = () => left(`select "recordId" as key from audits where entity = 'units'`)
-    const isClean = async () => (await files()).length < 2 && (await audits()).length < 2
-    await vi.waitUntil(isClean, PATIENCE)
-    expect([await files(), await audits()]).toEqual([[{ key: 'b' }], [{ key: 729 }]])
-    await vi.waitUntil(() => rounds.every(({ count }) => count > 2), PATIENCE)
-    expect(rounds.some(({ isEnded }) => isEnded)).toBe(false)
-    await server.close()
-    expect(rounds.every(({ isEnded }) => isEnded)).toBe(true)
+    const addOld = () =>
+      pool.query(
+        `insert into files (hash, size, "usedAt")
+           values (${hash('a')}, 1, now() - interval '61 minutes'), (${hash('b')}, 1, now()) on conflict do nothing;
+         insert into audits (entity, "recordId", action, role, paths, "firstChangedAt", "changedAt")
+           select 'units', days, 'insert', 'user', '{}', now(), now() - make_interval(days => days)
+           from unnest(array[731, 729]) days`,
+      )
+    const left = async () => {
+      const { rows } = await pool.query<{ files: string[]; audits: number[] }>(
+        `select (select array_agg(left(hash, 1) order by hash) from files) as files,
+           (select array_agg(distinct "recordId") from audits where entity = 'units') as audits`,
+      )
+      return rows[0]!
+    }
+    const isDone = async () => {
+      const { rows } = await pool.query<{ care: number }>(
+        `select count(*)::int as care from jobs where kind in ('files', 'audits', 'uploads')`,
+      )
+      return rows[0]?.care === 0
+    }
+    return { server, pool, addOld, left, isDone }
+  }
+  const CLEAN = { files: ['b'], audits: [729] }
+  const OLD = { files: ['a', 'b'], audits: [729, 731] }
+  try {
+    const first = await begin()
+    // the moments before its first start are due
+    await until(first.isDone, Boolean)
+    await first.addOld()
+    expect(await first.left()).toEqual(OLD)
+    await first.server.close()
+
+    const again = await begin()
+    await until(again.isDone, Boolean)
+    // no moment has come since; a quarter of an hour may have
+    expect((await again.left()).audits).toEqual(OLD.audits)
+    await again.pool.query(`update job_slots set slot = slot - interval '3 days'`)
+    await again.server.close()
+
+    const later = await begin()
+    await until(later.left, ({ files, audits }) => files.length + audits.length === 2)
+    expect(await later.left()).toEqual(CLEAN)
+    await later.server.close()
     expect(complaints).not.toHaveBeenCalled()
   } finally {
     vi.restoreAllMocks()

@@ -21,7 +21,7 @@ create unique index jobs_alone on jobs (kind) where claim is not null and kind =
 -- The turn of a company's next job of a kind. It looks at the jobs of all companies, where a member may not; the plan of a session is
 -- made while there are few rows, and goes by the index when there are thousands.
 create function next_turn(of_kind text, of_company bigint) returns bigint
-language sql stable security definer set search_path = public set enable_seqscan = off set enable_bitmapscan = off as $$
+language sql stable security definer set search_path = public, pg_temp set enable_seqscan = off set enable_bitmapscan = off as $$
   select greatest(
     (select max(turn) + 1 from jobs where kind = of_kind and coalesce(company_id, 0) = coalesce(of_company, 0)),
     (select min(turn) from jobs where kind = of_kind and claim is null),

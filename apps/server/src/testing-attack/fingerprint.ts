@@ -1,7 +1,7 @@
 /** What is stored, table by table and company by company, so short that it can be compared after every request. */
 import { type Database, withPrincipal } from '@kavel/database'
 
-/** `table company` → number of rows and what they hold. */
+/** `table company`, of jobs `jobs:kind company` → number of rows and what they hold. */
 export type Fingerprint = ReadonlyMap<string, string>
 
 export interface Fingerprints {
@@ -37,9 +37,8 @@ export async function makeFingerprints(
   const hash = whole ? 'hashtextextended(t::text, 0)' : 'hashint8extended(t.xmin::text::bigint, 0)'
   const statement = rows
     .map(({ name, companies }) => {
-      const company = companyOf(name, companies)
-      return `select '${name}' || ' ' || coalesce(${company}::text, '-') as place,
-        count(*) || ' ' || sum((${hash})::numeric) as value from ${name} t group by ${company}`
+      return `select ${placeOf(name, companies)} as place,
+        count(*) || ' ' || sum((${hash})::numeric) as value from ${name} t group by 1`
     })
     .join(' union all ')
   return {
@@ -60,8 +59,7 @@ export async function makeFingerprints(
         const found = await client.query<{ place: string }>(
           rows
             .map(({ name, companies }) => {
-              const company = companyOf(name, companies)
-              return `select distinct '${name}' || ' ' || coalesce(${company}::text, '-') as place
+              return `select distinct ${placeOf(name, companies)} as place
                 from ${name} t where t.xmin::text::bigint >= ($1::bigint & 4294967295)`
             })
             .join(' union all '),
@@ -80,10 +78,11 @@ export async function makeFingerprints(
   }
 }
 
-/** SQL: the company of a row `t`. */
-function companyOf(table: string, hasCompany: boolean): string {
-  if (table === 'companies') return 't.id'
-  return hasCompany ? 't.company_id' : 'null::bigint'
+/** SQL: the place of a row `t`, `table company`; of jobs with their kind. */
+function placeOf(table: string, hasCompany: boolean): string {
+  const name = table === 'jobs' ? `'jobs:' || t.kind` : `'${table}'`
+  const company = table === 'companies' ? 't.id' : hasCompany ? 't.company_id' : 'null::bigint'
+  return `${name} || ' ' || coalesce(${company}::text, '-')`
 }
 
 /** Places that differ. */

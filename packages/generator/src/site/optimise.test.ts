@@ -18,7 +18,7 @@ const RULES = [
 ]
 const kinds = ['gallery', 'portiek', 'terraced', 'office'] as const
 const tables = siteTables(kinds)
-const few = { tables, survivors: 12, directions: 2, compositions: corpus(30, 60) }
+const few = { tables, survivors: 12, directions: 2, compositions: 60 }
 const brief: SiteBrief = {
   input: siteInput(RULES),
   prices: PRICES,
