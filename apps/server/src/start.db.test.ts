@@ -30,15 +30,17 @@ it('takes care of what is kept, once a moment of the schedule, and catches up wh
     const left = async () => {
       const { rows } = await pool.query<{ files: string[]; audits: number[] }>(
         `select (select array_agg(left(hash, 1) order by hash) from files) as files,
-           (select array_agg(distinct "recordId") from audits where entity = 'units') as audits`,
+           (select array_agg(distinct "recordId"::int order by "recordId"::int) from audits where entity = 'units') as audits`,
       )
       return rows[0]!
     }
+    /** The clock was looked at, and what it asked for is done. */
     const isDone = async () => {
-      const { rows } = await pool.query<{ care: number }>(
-        `select count(*)::int as care from jobs where kind in ('files', 'audits', 'uploads')`,
+      const { rows } = await pool.query<{ done: boolean }>(
+        `select (select count(distinct kind) from job_slots where kind in ('files', 'audits', 'uploads')) = 3
+           and not exists (select from jobs where kind in ('files', 'audits', 'uploads')) as done`,
       )
-      return rows[0]?.care === 0
+      return rows[0]?.done ?? false
     }
     return { server, pool, addOld, left, isDone }
   }
