@@ -5,6 +5,7 @@ import {
   existsSync,
   mkdtempSync,
   readdirSync,
+  readFileSync,
   rmSync,
   statSync,
   writeFileSync,
@@ -19,10 +20,12 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createCompany, createUser } from './accounts.ts'
 import { assertFolderIsOurs } from './data-folder.ts'
 import { dwg } from './images/testing-files.ts'
+import { listReaders, makeHostile } from './own/testing-hostile.ts'
 import { findLost, signIn, type Written, writeNotes } from './soak/writers.ts'
 import { TEST_PASSWORD } from './testing.ts'
 import { type LaunchOptions, launchServer, type ServerProcess } from './testing-process.ts'
 import { importTown, plotId } from './testing-town.ts'
+import { until } from './testing-wait.ts'
 
 const onFolder = testDatabaseKind() === 'pglite'
 const isRoot = process.getuid?.() === 0
@@ -162,6 +165,55 @@ describe('starting the server', () => {
     expect(left.errors()).toBe('')
     expect(await server.ended).toBe(0)
     for (const socket of sockets) socket.destroy()
+  })
+
+  it('ends when asked, whatever it computes and reads', async () => {
+    // a thread in native code, which listens to nobody
+    const endless =
+      'with recursive n (i) as (select 1 union all select i + 1 from n) select max(i) from n'
+    const burn = `
+      const { DatabaseSync } = require('node:sqlite')
+      require('node:worker_threads').parentPort.postMessage('begun')
+      new DatabaseSync(':memory:').prepare('${endless}').get()`
+    const hook = `process.on('SIGUSR2', () =>
+      new (process.getBuiltinModule('node:worker_threads').Worker)(${JSON.stringify(burn)}, { eval: true, execArgv: [], env: {} })
+        .once('message', () => console.log('It burns')))`
+    const server = await start({
+      ...settings,
+      NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(hook)}`,
+    })
+    const pid = server.child.pid as number
+    server.child.kill('SIGUSR2')
+    await until(
+      async () => server.output(),
+      (text) => text.includes('It burns'),
+    )
+    // a file that never comes to an end
+    const file = join(scratch, 'endless.gpkg')
+    makeHostile(file, 'endlessRows')
+    const form = new FormData()
+    form.append('date', '2026-02-03')
+    form.append('file', new Blob([readFileSync(file)]), 'endless.gpkg')
+    const signedIn = await fetch(`${server.address}/api/session`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ username: 'sanne', password: TEST_PASSWORD }),
+    })
+    const cookie = signedIn.headers.get('set-cookie')?.split(';')[0] ?? ''
+    const url = `${server.address}/api/own/uploads`
+    const upload = fetch(url, { method: 'POST', headers: { cookie }, body: form }).catch(() => null)
+    const [reader] = await until(
+      async () => listReaders(pid),
+      ({ length }) => length > 0,
+    )
+    server.child.kill('SIGTERM')
+    // by force: it would wait for its thread for ever
+    expect(await server.ended).toBeNull()
+    await upload
+    await until(
+      async () => existsSync(`/proc/${reader}`),
+      (isThere) => !isThere,
+    )
   })
 
   it('starts again after it was killed three times under writes, loses nothing, and finishes its steps', async () => {

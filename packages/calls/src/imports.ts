@@ -170,7 +170,7 @@ export const importCalls = {
     refusals: ['not_found'],
   },
   'DELETE /imports/refreshes/{id}': {
-    who: 'staff',
+    who: JOBS.refresh.cancel,
     gives: 'The refresh ends as soon as it can; what it has not swapped in stays as it was',
     params: z.strictObject({ id: idParam }),
     status: 204,

@@ -3,6 +3,7 @@ import { idSchema, isStorableText, momentSchema } from '@kavel/domain'
 import { type OwnKindKey, ownKindKeys, rejectCodes } from '@kavel/registers'
 import { z } from 'zod'
 import { type Call, idParam, numeric, oneOf } from './define-call.ts'
+import { JOBS } from './jobs.ts'
 
 /** Rejects that one answer holds without and at most with `limit`. */
 const REJECTS = { size: 50, most: 1000 } as const
@@ -151,7 +152,7 @@ export const ownCalls = {
     refusals: ['busy'],
   },
   'GET /own/uploads/{id}': {
-    who,
+    who: JOBS.own_file.progress,
     gives:
       'The file with its columns and first rows, what was chosen so far, and how far its import is',
     params: id,
@@ -175,7 +176,7 @@ export const ownCalls = {
     refusals: ['conflict'],
   },
   'DELETE /own/uploads/{id}/import': {
-    who,
+    who: JOBS.own_file.cancel,
     gives: 'The import ends as soon as it can; nothing is changed, and what was chosen is kept',
     params: id,
     status: 204,

@@ -8,6 +8,7 @@ import {
 import { featureFilters, idSchema, isStorableText } from '@kavel/domain'
 import { z } from 'zod'
 import { type Call, idParam, may, numeric, oneOf } from './define-call.ts'
+import { JOBS } from './jobs.ts'
 
 /** Hits of a query that are valued at most: 10,000 take a minute on two cores. */
 export const MOST_POTENTIALS = 10_000
@@ -95,7 +96,7 @@ export const potentialCalls = {
     answer: progress,
   },
   'GET /searchqueries/{id}/potential': {
-    who: may('searchqueries', 'read'),
+    who: JOBS.potential.progress,
     gives: 'How far it is and a page of what was found',
     params: ofQuery,
     query: z.strictObject({
@@ -113,7 +114,7 @@ export const potentialCalls = {
     }),
   },
   'DELETE /searchqueries/{id}/potential': {
-    who: may('searchqueries', 'update'),
+    who: JOBS.potential.cancel,
     gives: 'Cancels the work; what was found stays',
     params: ofQuery,
     status: 204,

@@ -44,10 +44,10 @@ export function makeHostile(path: string, kind: keyof typeof HOSTILE): void {
   database.close()
 }
 
-/** Ids of the processes that read own files for this one; on Linux. */
-export function listReaders(): number[] {
-  return readdirSync('/proc/self/task')
-    .flatMap((task) => read(`/proc/self/task/${task}/children`).split(' '))
+/** Ids of the processes that read own files for this one, or for that of an id; on Linux. */
+export function listReaders(of: number | 'self' = 'self'): number[] {
+  return readdirSync(`/proc/${of}/task`)
+    .flatMap((task) => read(`/proc/${of}/task/${task}/children`).split(' '))
     .filter((pid) => read(`/proc/${pid}/cmdline`).includes('own-worker.ts'))
     .map(Number)
 }

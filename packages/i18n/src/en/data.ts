@@ -67,7 +67,7 @@ export const data = {
   state_cancelled: 'Cancelled',
   state_interrupted: 'Interrupted',
   interrupted_text:
-    'The server stopped meanwhile. What was finished is in use; refresh again for the rest.',
+    'The server stopped three times meanwhile. What was finished is in use; refresh again for the rest.',
   again: 'Refresh again',
   nightly: 'Refresh at night what is past its rhythm',
   nightly_next: 'Next time {{moment}}',

@@ -66,7 +66,7 @@ export const data = {
   state_cancelled: 'Afgebroken',
   state_interrupted: 'Onderbroken',
   interrupted_text:
-    'De server stopte intussen. Wat klaar was, is in gebruik; ververs opnieuw voor de rest.',
+    'De server stopte drie keer intussen. Wat klaar was, is in gebruik; ververs opnieuw voor de rest.',
   again: 'Opnieuw verversen',
   nightly: 'Ververs ’s nachts wat over zijn termijn is',
   nightly_next: 'Volgende keer {{moment}}',
