@@ -23,6 +23,7 @@ const IMPACTS: readonly unknown[] = ['moderate', 'serious', 'critical']
 /** Findings of axe-core on the settled page, moderate ones and worse; `only` these rules of it, or all. */
 export async function findBarriers(page: Page, only?: readonly string[]): Promise<string[]> {
   await settle(page)
+  await page.evaluate(finishAnimations)
   // half a megabyte: a page that has read it keeps it
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
   const options: axe.RunOptions = {
@@ -39,6 +40,12 @@ export async function findBarriers(page: Page, only?: readonly string[]): Promis
     }))
   }, options)
   return violations.filter(({ impact }) => IMPACTS.includes(impact)).map(({ text }) => text)
+}
+
+/** Runs in the page: what changes its colour on the way is judged by where it comes to. */
+function finishAnimations(): void {
+  for (const animation of document.getAnimations())
+    if (Number.isFinite(animation.effect?.getComputedTiming().endTime)) animation.finish()
 }
 
 /** Texts that run out of their box, or are cut off without three dots, on the settled page. */

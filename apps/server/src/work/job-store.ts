@@ -209,17 +209,18 @@ export async function cancelJob<Name extends JobName>(
   kind: Name,
   payload: JobPayload<Name>,
 ): Promise<'dropped' | 'running' | null> {
-  const which = [kind, KEYS[kind](payload)]
-  const { rowCount: running } = await client.query(
-    'update jobs set cancelled = true where kind = $1 and key = $2 and claim is not null',
-    which,
+  // waits for a process that begins it at this moment
+  const { rows } = await client.query<{ id: number; runs: boolean }>(
+    'select id, claim is not null as runs from jobs where kind = $1 and key = $2 for update',
+    [kind, KEYS[kind](payload)],
   )
-  if (running) return 'running'
-  const { rowCount: waiting } = await client.query(
-    'delete from jobs where kind = $1 and key = $2 and claim is null',
-    which,
+  const [job] = rows
+  if (!job) return null
+  await client.query(
+    job.runs ? 'update jobs set cancelled = true where id = $1' : 'delete from jobs where id = $1',
+    [job.id],
   )
-  return waiting ? 'dropped' : null
+  return job.runs ? 'running' : 'dropped'
 }
 
 /** Frees what an ended process had begun, where no other process can be at work. */

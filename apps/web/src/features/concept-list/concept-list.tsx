@@ -34,7 +34,7 @@ export function ConceptList({
   const [renaming, setRenaming] = useState<Concept | null>(null)
   const [removing, setRemoving] = useState<Concept | null>(null)
   return (
-    <section aria-label={location.name || t('concepts.location_unnamed')}>
+    <article aria-label={location.name || t('concepts.location_unnamed')}>
       {withHead && <Head location={location} />}
       {concepts.length === 0 ? (
         <Text size="sm" c="dimmed">
@@ -56,7 +56,7 @@ export function ConceptList({
       )}
       {renaming && <RenameDialog concept={renaming} onClose={() => setRenaming(null)} />}
       {removing && <RemoveDialog concept={removing} onClose={() => setRemoving(null)} />}
-    </section>
+    </article>
   )
 }
 

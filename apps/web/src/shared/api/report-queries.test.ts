@@ -1,8 +1,11 @@
 import { QueryClient } from '@tanstack/react-query'
-import { expect, test } from 'vitest'
-import { isUnderWay } from '../ready/work.ts'
-import { ApiError } from './api-error.ts'
-import { reportQueries } from './report-queries.ts'
+import { expect, test, vi } from 'vitest'
+
+// a page of its own: other tests of this process leave work under way
+vi.resetModules()
+const { isUnderWay } = await import('../ready/work.ts')
+const { ApiError } = await import('./api-error.ts')
+const { reportQueries } = await import('./report-queries.ts')
 
 test('a question is work between its attempts too, but not where the server is still making the page', async () => {
   const client = new QueryClient()

@@ -1,6 +1,9 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { showReady } from './show-ready.ts'
-import { beginWork, createBusy, isUnderWay, runLater } from './work.ts'
+
+// a page of its own: other tests of this process leave work under way
+vi.resetModules()
+const { showReady } = await import('./show-ready.ts')
+const { beginWork, createBusy, isUnderWay, runLater } = await import('./work.ts')
 
 /** A page whose frames and tasks come when they are asked for. */
 function openPage() {
