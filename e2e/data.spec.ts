@@ -119,8 +119,9 @@ test('a refresh tells how far it is in numbers, is ended on request, and is aske
 
   await card.getByRole('button', { name: 'Verversen van Goes afbreken' }).click()
   await expect(card).toContainText('Goes wordt beëindigd')
+  await store.pool.query(`delete from jobs where kind = 'refresh'`)
   await change(
-    `state = 'partial', claim = null, finished_at = now(), progress = $1`,
+    `state = 'partial', finished_at = now(), progress = $1`,
     storedProgress(
       progress(['plots', 'done', 21_408], ['buildings', 'failed', 13_000, 'BAG did not answer']),
     ),
@@ -134,7 +135,7 @@ test('a refresh tells how far it is in numbers, is ended on request, and is aske
   await expect(goes).toContainText(/Deels gelukt.*2 lagen.*Gebouwen: BAG did not answer/)
   await change(`state = 'interrupted'`)
   await page.reload()
-  await expect(goes).toContainText(/Onderbroken.*De server stopte intussen/)
+  await expect(goes).toContainText(/Onderbroken.*De server stopte drie keer intussen/)
   const asked = page.waitForRequest((request) => request.method() === 'POST')
   await goes.getByRole('button', { name: 'Opnieuw verversen' }).click()
   expect((await asked).postDataJSON()).toEqual({ municipality: '0664' })

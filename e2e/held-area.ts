@@ -49,8 +49,11 @@ export async function insertRefresh(
   layers: readonly LayerProgress[],
 ): Promise<void> {
   await pool.query(
-    `insert into register.refreshes (target, name, state, claim, alive_until, progress)
-     values ('{"municipality": "0664"}', 'Goes', 'running', gen_random_uuid(), now() + interval '1 hour', $1)`,
+    `with refresh as (
+       insert into register.refreshes (target, name, started_at, progress)
+       values ('{"municipality": "0664"}', 'Goes', now(), $1) returning id)
+     insert into jobs (kind, key, payload, tries, claim, "dueAt")
+     select 'refresh', id::text, jsonb_build_object('id', id), 1, gen_random_uuid(), now() + interval '1 hour' from refresh`,
     [storedProgress(layers)],
   )
 }
