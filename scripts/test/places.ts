@@ -17,6 +17,7 @@ const EMBEDDED: readonly string[] = [
 const BOTH: readonly string[] = [
   // starts, locks, kills, and what a command does to a folder
   'apps/cli/src/commands.db.test.ts',
+  'apps/server/src/work/kill.db.test.ts',
   'apps/server/src/work/queue.db.test.ts',
   'apps/server/src/main.db.test.ts',
   'apps/server/src/start.db.test.ts',

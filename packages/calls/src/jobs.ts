@@ -137,7 +137,8 @@ export const JOBS = {
   query: {
     lane: 'queries',
     payload: z.object({ ...ofCompany, queryId: idSchema }),
-    tries: 1,
+    // a run that fails is noted and over: these are for a process that ended
+    tries: 3,
     pause: MINUTE,
     // ten times what 100,000 hits take
     limit: { time: 10 * MINUTE },

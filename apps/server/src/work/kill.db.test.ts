@@ -8,7 +8,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createCompany } from '../accounts.ts'
 import { until } from '../testing-wait.ts'
 import { addJobs } from './job-store.ts'
-import { createQueue, type JobHandlers } from './queue.ts'
+import { type Attempt, createQueue, type JobHandlers } from './queue.ts'
 
 const KINDS = Object.keys(JOBS) as JobName[]
 const CHILD = fileURLToPath(new URL('./testing-killed.ts', import.meta.url))
@@ -67,7 +67,7 @@ async function goOn(): Promise<string[]> {
     KINDS.map((kind) => [
       kind,
       {
-        async run(_: unknown, { finish }) {
+        async run(_: unknown, { finish }: Attempt) {
           ran.push(kind)
           await withPrincipal(database.pool, 'system', async (client) => {
             await finish(client)
@@ -78,7 +78,7 @@ async function goOn(): Promise<string[]> {
       } satisfies JobHandlers[JobName],
     ]),
   )
-  const queue = createQueue(database, handlers as JobHandlers, { look: 50 })
+  const queue = createQueue(database, handlers as unknown as JobHandlers, { look: 50 })
   // on a server others may be at work: what was lost is known when its lease is over
   if (database.kind === 'postgresql')
     await database.pool.query('update jobs set "dueAt" = now() where claim is not null')

@@ -4,7 +4,7 @@
  */
 import { JOBS, type JobName } from '@kavel/calls'
 import { type Connection, openConnection, withPrincipal } from '@kavel/database'
-import { createQueue, type JobHandlers } from './queue.ts'
+import { type Attempt, createQueue, type JobHandlers } from './queue.ts'
 
 const { connection, until } = JSON.parse(process.argv[2] ?? '') as {
   connection: Connection
@@ -18,7 +18,7 @@ const handlers = Object.fromEntries(
   kinds.map((kind) => [
     kind,
     {
-      async run(_: unknown, { finish }) {
+      async run(_: unknown, { finish }: Attempt) {
         if (until === 'begun') process.send?.(kind)
         else
           await withPrincipal(pool, 'system', async (client) => {
@@ -38,6 +38,6 @@ const HOUR = 3_600_000
 createQueue(
   // it frees nothing when it starts: the process of the test is there
   { kind: 'postgresql', pool, lost: forever as Promise<never> },
-  handlers as JobHandlers,
+  handlers as unknown as JobHandlers,
   { lease: HOUR, lanes: lanes as Record<(typeof JOBS)[JobName]['lane'], number> },
 ).start()
