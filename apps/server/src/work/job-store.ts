@@ -93,14 +93,19 @@ const ALONE = Object.keys(JOBS).filter((kind) => 'isAlone' in JOBS[kind as JobNa
 /**
  * Begins what is due in each room: companies by turns, within a company first come first served. What another process begins at the
  * same moment is left to it, and what nobody heard of for its lease counts as lost.
+ * @param running of this process, which is never lost to itself: a busy database may hear of it late
  */
 export async function claimJobs(
   pool: pg.Pool,
   rooms: readonly Room[],
   lease: number,
+  running: readonly Pick<RunningJob, 'id'>[] = [],
 ): Promise<RunningJob[]> {
   return withPrincipal(pool, 'system', async (client) => {
-    await client.query('update jobs set claim = null where claim is not null and "dueAt" <= now()')
+    await client.query(
+      'update jobs set claim = null where claim is not null and "dueAt" <= now() and id <> all ($1)',
+      [running.map(({ id }) => id)],
+    )
     const { rows } = await client.query<RunningJob>(
       // looked for once: a plan may look again for each row of a subquery, and begin more than there is room for
       `with next as materialized (

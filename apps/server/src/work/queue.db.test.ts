@@ -282,6 +282,31 @@ test('work that goes on is not taken for lost', async () => {
   await until(nothingIsLeft)
 })
 
+test('work is never lost to its own process, however late the database hears of it', async () => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  let runs = 0
+  make(
+    {
+      async run(_, finish) {
+        runs += 1
+        await held
+        await finish()
+      },
+    },
+    { lease: 1, word: 60_000, look: 20 },
+  ).start()
+  await add(1)
+  await until(() => runs > 0)
+  // many looks after its lease
+  await sleep(300)
+  release()
+  await until(nothingIsLeft)
+  expect(runs).toBe(1)
+})
+
 test('a company with ten thousand jobs delays the job of another by one at most', async () => {
   const other = await withPrincipal(database.pool, 'system', (client) =>
     createCompany(client, { name: 'Elders BV' }),

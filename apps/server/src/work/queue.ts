@@ -124,8 +124,8 @@ export function createQueue(
       if (!isFreed) await freeClaims(pool)
       isFreed = true
       await collect(pool)
-      const rooms = listRooms(kinds, running.keys(), lanes)
-      for (const job of await claimJobs(pool, rooms, lease)) {
+      const own = [...running.keys()]
+      for (const job of await claimJobs(pool, listRooms(kinds, own, lanes), lease, own)) {
         const ending = new AbortController()
         const done = attempt(job, ending).finally(() => {
           running.delete(job)

@@ -114,7 +114,8 @@ export const own_files = {
   import: 'Import',
   saving_failed: 'Your choices were not saved; they are still on this screen.',
   failed: 'Nothing was imported: {{message}}. Your matching is still there.',
-  interrupted: 'The server stopped three times during the import. Nothing has changed; import again.',
+  interrupted:
+    'The server stopped three times during the import. Nothing has changed; import again.',
   is_waiting: 'Waits for another import',
   is_running: '{{rows}} rows read',
   is_cancelling: 'Being cancelled; nothing changes',

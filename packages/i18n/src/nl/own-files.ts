@@ -116,7 +116,8 @@ export const own_files = {
   import: 'Importeren',
   saving_failed: 'Uw keuzes zijn niet bewaard; ze staan nog wel op dit scherm.',
   failed: 'Er is niets geïmporteerd: {{message}}. Uw koppeling staat er nog.',
-  interrupted: 'De server stopte drie keer tijdens het importeren. Er is niets veranderd; importeer opnieuw.',
+  interrupted:
+    'De server stopte drie keer tijdens het importeren. Er is niets veranderd; importeer opnieuw.',
   is_waiting: 'Wacht op een andere import',
   is_running: '{{rows}} rijen gelezen',
   is_cancelling: 'Wordt afgebroken; er verandert niets',
