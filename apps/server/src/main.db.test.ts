@@ -178,6 +178,11 @@ describe('starting the server', () => {
     const hook = `process.on('SIGUSR2', () =>
       new (process.getBuiltinModule('node:worker_threads').Worker)(${JSON.stringify(burn)}, { eval: true, execArgv: [], env: {} })
         .once('message', () => console.log('It burns')))`
+    // a data folder has one server at a time
+    if (left && running.has(left.child)) {
+      left.child.kill('SIGTERM')
+      await left.ended
+    }
     const server = await start({
       ...settings,
       NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(hook)}`,
