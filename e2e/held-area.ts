@@ -48,6 +48,8 @@ export async function insertRefresh(
   { pool }: Database,
   layers: readonly LayerProgress[],
 ): Promise<void> {
+  // one goes at a time: that of the test before
+  await pool.query(`delete from jobs where kind = 'refresh'`)
   await pool.query(
     `with refresh as (
        insert into register.refreshes (target, name, started_at, progress)
