@@ -19,9 +19,11 @@ export interface Noted extends JobPayload<'page'> {
   readonly known: string | null
 }
 
-/** Adds the work of each publication that notes wait for, and that has none yet: those that were noted first go first. */
-export async function collectNoted(pool: pg.Pool): Promise<void> {
-  await withPrincipal(pool, 'system', async (client) => {
+/**
+ * Adds the work of each publication that notes wait for, and that has none yet: those that were noted first go first. Gives their number.
+ */
+export async function collectNoted(pool: pg.Pool): Promise<number> {
+  return withPrincipal(pool, 'system', async (client) => {
     const { rows } = await client.query<JobPayload<'page'>>(
       `select c.company_id as "companyId", c."publicationId" as id from publication_changes c
        where not exists (select from jobs j where j.company_id = c.company_id and j.kind in ('page', 'slow_page')
@@ -29,6 +31,7 @@ export async function collectNoted(pool: pg.Pool): Promise<void> {
        group by c.company_id, c."publicationId" order by min(c.id)`,
     )
     await addJobs(client, 'page', rows)
+    return rows.length
   })
 }
 

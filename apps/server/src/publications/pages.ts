@@ -4,7 +4,7 @@ import { gunzip } from 'node:zlib'
 import type { Database } from '@kavel/database'
 import { LRUCache } from 'lru-cache'
 import type { Queue } from '../work/queue.ts'
-import { findStored, readBody } from './page-store.ts'
+import { collectNoted, findStored, readBody } from './page-store.ts'
 
 /** A page as its reader gets it; `preparing` and `failed` are published pages without one. */
 export type PageAnswer =
@@ -67,7 +67,11 @@ export function createPages({ pool }: Pick<Database, 'pool'>, work: Queue): Page
       isNudged = true
       setTimeout(() => {
         isNudged = false
-        work.nudge()
+        // most of what is written is part of no public page, and the queue need not look
+        collectNoted(pool).then(
+          (added) => added && work.nudge(),
+          () => work.nudge(),
+        )
       }, PAUSE).unref()
     },
     settle: (limit) => work.settle(['page', 'slow_page'], limit),

@@ -198,8 +198,13 @@ export function createQueue(
       })
       while (isWorking && !isOver) {
         const next = changed.promise
-        await collect(pool)
-        if (!(await isAnyDue(pool, of))) return
+        try {
+          await collect(pool)
+          if (!(await isAnyDue(pool, of))) return
+        } catch (error) {
+          // who waits has done what it came for: the queue goes on when the database does
+          return waits(error)
+        }
         nudge()
         await Promise.race([next, sleep(SETTLING, undefined, { ref: false }), over])
       }
