@@ -20,8 +20,8 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 /** What counts as a barrier: everything but the least. */
 const IMPACTS: readonly unknown[] = ['moderate', 'serious', 'critical']
 
-/** Findings of axe-core on the settled page, moderate ones and worse; `only` these rules of it, or all. */
-export async function findBarriers(page: Page, only?: readonly string[]): Promise<string[]> {
+/** Findings of axe-core on the settled page, moderate ones and worse. */
+export async function findBarriers(page: Page): Promise<string[]> {
   await settle(page)
   await page.evaluate(finishAnimations)
   // half a megabyte: a page that has read it keeps it
@@ -30,7 +30,6 @@ export async function findBarriers(page: Page, only?: readonly string[]): Promis
     resultTypes: ['violations'],
     // no rule that is on reads the style sheets
     preload: { assets: ['media'] },
-    ...(only && { runOnly: { type: 'rule', values: [...only] } }),
   }
   const violations = await page.evaluate(async (asked) => {
     const found = await (window as unknown as { axe: typeof axe }).axe.run(document, asked)

@@ -1,12 +1,7 @@
 import { openConcept, readBuildings } from './editor.ts'
 import { expect, test } from './fixtures.ts'
 
-test('survive a kill: everything is still there @database', async ({
-  page,
-  server,
-  api,
-  concept,
-}) => {
+test('survive a kill: everything is still there', async ({ page, server, api, concept }) => {
   const before = await readBuildings(api, concept)
   await server.kill()
   await openConcept(page, concept)

@@ -1,7 +1,7 @@
 import { DESKTOP, PHONE } from './browser.ts'
 import { expect, test } from './fixtures.ts'
 
-test('make a location; seven steps fill it @database', async ({ page, api, site }) => {
+test('make a location; seven steps fill it', async ({ page, api, site }) => {
   await page.goto('/locations/map')
   const search = page.getByRole('combobox', { name: 'Zoek adres, straat, perceel of coördinaten' })
   await search.fill(site.designation)

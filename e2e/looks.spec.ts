@@ -438,7 +438,7 @@ member('the walk has every screen of the application', () => {
 })
 
 for (const look of LOOKS) {
-  const { look: name, ...options } = look
+  const { look: name, tag, ...options } = look
   const words = wordsOf(look)
 
   member.describe(() => {
@@ -447,7 +447,7 @@ for (const look of LOOKS) {
     for (const [area, stops] of Object.entries(AREAS))
       member(
         `looks of ${area}: ${name}`,
-        { tag: stops === opportunities ? '@search' : [] },
+        { tag: stops === opportunities ? [...tag, '@search'] : [...tag] },
         async ({ page, stranger, api, site, concept }) => {
           const own = await nameLong(api, concept)
           await walk(stops, { page, stranger, api, site, concept, words }, look, own)
@@ -456,6 +456,7 @@ for (const look of LOOKS) {
 
     member(
       `looks of publications: ${name}`,
+      { tag: [...tag] },
       async ({ page, stranger, api, site, concept, publication }) => {
         const own = await nameLong(api, concept)
         const walker = { page, stranger, api, site, concept, publication, words }
@@ -467,7 +468,7 @@ for (const look of LOOKS) {
   staff.describe(() => {
     staff.use(options)
 
-    staff(`looks of data: ${name}`, async ({ page, running: { store } }) => {
+    staff(`looks of data: ${name}`, { tag: [...tag] }, async ({ page, running: { store } }) => {
       await fillArea(store)
       await insertRefresh(store, [
         { layer: 'plots', state: 'done', read: 21_408 },

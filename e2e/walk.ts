@@ -8,10 +8,14 @@ import { DESKTOP, PHONE, settle } from './browser.ts'
 import { findDutch } from './english.ts'
 import { findBarriers, findCutTexts, findOverflow, shoot } from './inspect.ts'
 
-/** Two that find what the other does not: narrow and wide, light and dark, the longer words and those that must not be Dutch. */
+/**
+ * The first two find what the other does not: narrow and wide, light and dark, the longer words and those that must not be
+ * Dutch. The third adds the dark colours of what only a phone has, and is for the soak.
+ */
 export const LOOKS = [
-  { look: 'phone', viewport: PHONE, locale: 'nl-NL', colorScheme: 'light' },
-  { look: 'dark', viewport: DESKTOP, locale: 'en-GB', colorScheme: 'dark' },
+  { look: 'phone', viewport: PHONE, locale: 'nl-NL', colorScheme: 'light', tag: [] },
+  { look: 'dark', viewport: DESKTOP, locale: 'en-GB', colorScheme: 'dark', tag: [] },
+  { look: 'phone-dark', viewport: PHONE, locale: 'nl-NL', colorScheme: 'dark', tag: ['@long'] },
 ] as const
 export type Look = (typeof LOOKS)[number]
 
@@ -63,7 +67,7 @@ export async function walk<W extends Walker>(
 async function findProblems(
   page: Page,
   picture: string,
-  { locale, colorScheme }: Look,
+  { locale }: Look,
   own: readonly string[],
 ): Promise<string[]> {
   const problems = await findBarriers(page)
@@ -73,19 +77,5 @@ async function findProblems(
   if (locale === 'en-GB')
     for (const text of await findDutch(page, own)) problems.push(`Dutch: ${text}`)
   await shoot(page, picture)
-  if (colorScheme === 'dark') return problems
-  // the dark of a phone differs from its light by colours alone
-  await paint(page, 'dark')
-  for (const barrier of await findBarriers(page, ['color-contrast']))
-    problems.push(`dark: ${barrier}`)
-  await shoot(page, `${picture}-dark`)
-  await paint(page, 'light')
   return problems
-}
-
-async function paint(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
-  await page.emulateMedia({ colorScheme })
-  const painted = `html[data-mantine-color-scheme="${colorScheme}"]`
-  await page.locator(painted).waitFor({ state: 'attached' })
-  await settle(page)
 }
