@@ -6,14 +6,13 @@
  * databases that the workers copy, and removes what it made on a PostgreSQL server.
  *
  * A test that keeps a worker for over half a minute, and is not what every user does every day, is tagged `@long`: `npm test` leaves it
- * to the soak (`--grep-invert=@long`). One that fails without a fault of ours, until that is found, is tagged `@quarantine`: it runs in
- * no step (`--grep-invert=@long|@quarantine`), and by its name alone.
+ * to the soak. One that fails without a fault of ours, until that is found, is tagged `@quarantine`: it runs in the soak alone
+ * (`--grep-invert=@long|@quarantine` in `npm test`).
  *
  * A test runs on one database. `@database`: on both, because the database may do something else there; `@search`: on PostgreSQL,
  * which alone has the search index here.
  *
- * A test that fails runs once more, with a trace; one that then passes is told as flaky, and a fault all the same: `--retries=0`
- * finds it.
+ * A test that fails runs once more, with a trace; one that then passes has passed, and is named as flaky: `--retries=0` finds it.
  *
  * Environment:
  * - `CHROMIUM_PATH`: Chromium; Debian's when not set.
