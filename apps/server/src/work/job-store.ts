@@ -36,6 +36,10 @@ const KEYS: { readonly [Name in JobName]: (payload: JobPayload<Name>) => string 
   uploads: () => '',
 }
 
+/** Kinds that are begun by the same order. */
+const listLane = (kind: JobName): JobName[] =>
+  (Object.keys(JOBS) as JobName[]).filter((other) => JOBS[other].lane === JOBS[kind].lane)
+
 /**
  * Adds work in the caller's transaction: it is there when that commits, and not otherwise. Work that waits already may
  * begin at once, with all its tries and what it is told now.
@@ -57,13 +61,13 @@ export async function addJobs<Name extends JobName>(
        from rows from (jsonb_to_recordset($2) as (company_id bigint, key text, payload jsonb)) with ordinality
          as row (company_id, key, payload, nth)),
      first as materialized (
-       select company_id, next_turn($1, company_id) as turn from (select distinct company_id from given) companies)
+       select company_id, next_turn($3, company_id) as turn from (select distinct company_id from given) companies)
      insert into jobs (company_id, kind, key, payload, turn)
      select given.company_id, $1, key, payload, turn + place
      from given join first on first.company_id is not distinct from given.company_id order by nth
      on conflict (company_id, kind, key) do update set tries = 0, "dueAt" = now(), payload = excluded.payload
        where jobs.claim is null`,
-    [kind, JSON.stringify(rows)],
+    [kind, JSON.stringify(rows), listLane(kind)],
   )
 }
 

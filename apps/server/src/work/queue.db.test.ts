@@ -327,6 +327,33 @@ test('a company with ten thousand jobs delays the job of another by one at most'
   expect(order).toEqual([own, other, own, other, own])
 })
 
+test('work that comes back after each slice does not pass the many steps of another for ever', async () => {
+  const other = await withPrincipal(database.pool, 'system', (client) =>
+    createCompany(client, { name: 'Schijven BV' }),
+  )
+  const addSlice = () =>
+    withPrincipal(database.pool, { companyId: other, role: 'product' }, (client) =>
+      addJobs(client, 'potential', [{ companyId: other, queryId: 1 }]),
+    )
+  await add(...Array.from({ length: 100 }, (_, index) => index + 1))
+  await addSlice()
+  const order: string[] = []
+  for (let next = 0; next < 12; next++) {
+    const [job] = await claimJobs(
+      database.pool,
+      [{ kinds: ['step', 'potential'], most: 1 }],
+      60_000,
+    )
+    order.push(job!.kind)
+    await withPrincipal(database.pool, 'system', async (client) => {
+      await finishJob(client, job!)
+    })
+    // as its handler does, in turns of its own
+    if (job!.kind === 'potential') await addSlice()
+  }
+  expect(order.filter((kind) => kind === 'step')).toHaveLength(6)
+})
+
 test('the end of what waits is its end, and what runs hears that it should', async () => {
   const cancel = (locationId: number) =>
     withPrincipal(database.pool, actor, (client) =>
