@@ -12,7 +12,7 @@ declare module 'vitest' {
 export default defineConfig({
   test: {
     // A limit for what hangs: a second, the default, is too short for a busy machine.
-    expect: { poll: { interval: 20, timeout: 60_000 } },
+    expect: { poll: { interval: 20, timeout: 180_000 } },
     provide: { corpora: process.env.KAVEL_SOAK === '1' ? 'large' : 'small' },
     ...(process.env[CHANGED_FOLDERS] !== undefined && { sequence: { sequencer: QuickFirst } }),
     projects: [

@@ -54,7 +54,7 @@ test('two envelopes may each be built on, none of them outside', () => {
 })
 
 test('a small plot is filled to 85 % of its bound, with plans that all earn', {
-  timeout: 60_000,
+  timeout: 180_000,
 }, () => {
   const villa = TEN.find(({ name }) => name === 'villa')
   if (!villa) throw new Error('no such plot')

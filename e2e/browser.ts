@@ -22,7 +22,7 @@ export const DESKTOP = { width: 1440, height: 900 } as const
 export const PHONE = { width: 390, height: 844 } as const
 
 /** Milliseconds after which a screen that is not at rest has hung. */
-const PATIENCE = 60_000
+const PATIENCE = 180_000
 
 /**
  * Waits until the screen is at rest, which the application tells itself: edits are sent, answers are in and drawn. An edit that

@@ -30,7 +30,7 @@ export async function openConcept(page: Page, { path }: Concept, view = ''): Pro
 
 export async function waitForDwellings(page: Page): Promise<void> {
   // the generator loads and runs in a worker of its own
-  await expect(figure(page, 'nrunits')).toHaveText(/[1-9]/, { timeout: 60_000 })
+  await expect(figure(page, 'nrunits')).toHaveText(/[1-9]/, { timeout: 180_000 })
 }
 
 /** Buildings of a concept as the database has them, oldest first. */

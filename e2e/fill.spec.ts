@@ -23,7 +23,7 @@ test('look for plans that fill the plot, end one search early, use a plan, and t
   const again = page.getByRole('button', { name: 'Zoek opnieuw' })
   await again.click()
   await page.getByRole('button', { name: 'Stoppen' }).click()
-  await done.waitFor({ timeout: 60_000 })
+  await done.waitFor({ timeout: 180_000 })
   await page.getByText(/^Gestopt/).waitFor()
   // to the end
   const wishes = page.getByRole('button', { name: 'Wensen wijzigen' })
@@ -31,7 +31,7 @@ test('look for plans that fill the plot, end one search early, use a plan, and t
   if (await wishes.isVisible()) await wishes.click()
   await again.click()
   await page.getByRole('progressbar').waitFor()
-  await done.waitFor({ timeout: 90_000 })
+  await done.waitFor({ timeout: 180_000 })
   const rows = page.locator('[data-plan]')
   // of plans that earn nobody has to ask; where none does, it says what is short before it shows them
   const losing = page.locator('[data-losing]')

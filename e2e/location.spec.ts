@@ -30,7 +30,7 @@ test('make a location; seven steps fill it', async ({ page, api, site }) => {
   await page.setViewportSize(DESKTOP)
   await make.press('Enter')
   await page.waitForURL(/\/locations\/map\/detail\/[1-9]\d*/)
-  await page.getByText('7 van 7 gereed').waitFor({ timeout: 60_000 })
+  await page.getByText('7 van 7 gereed').waitFor({ timeout: 180_000 })
   const panel = page.getByRole('complementary')
   await expect(panel).toContainText(/bouwhoogte/i)
   await expect(panel.locator('dt', { hasText: /^Adres$/ }).locator('+ dd')).toHaveText(

@@ -12,7 +12,7 @@ interface Counted {
 }
 
 /** The index is made anew when the server starts: a minute on a busy machine. */
-const PATIENCE = 120_000
+const PATIENCE = 180_000
 
 const countOf = (api: Api, filters: readonly Partial<FeatureFilter>[]) =>
   api<Counted>('POST', '/search/count', { filters })

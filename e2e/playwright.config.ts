@@ -48,8 +48,8 @@ export default defineConfig<object, WorkerOptions>({
   forbidOnly: true,
   retries: 1,
   // A machine that does other work besides answers late; what hangs still ends.
-  timeout: 300_000,
-  expect: { timeout: 30_000 },
+  timeout: 900_000,
+  expect: { timeout: 120_000 },
   reporter: [['list'], ...(report ? [['json', { outputFile: report }] as const] : [])],
   use: {
     launchOptions: {
@@ -60,7 +60,7 @@ export default defineConfig<object, WorkerOptions>({
     locale: 'nl-NL',
     colorScheme: 'light',
     contextOptions: { reducedMotion: 'reduce' },
-    actionTimeout: 30_000,
+    actionTimeout: 120_000,
     // The film of a trace costs a software-drawn frame each; its snapshots and the last picture tell enough.
     trace: { mode: 'on-first-retry', screenshots: false },
     screenshot: 'only-on-failure',

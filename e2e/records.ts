@@ -29,7 +29,7 @@ export interface Publication {
 
 /** Between two looks at a location that fills itself, and how long that, or a page, may take, ms. */
 const LOOK_AGAIN = 50
-const PATIENCE = 60_000
+const PATIENCE = 180_000
 
 /** A location of one plot whose seven integration steps have ended. */
 export async function makeLocation(api: Api, registerId: string): Promise<Location> {

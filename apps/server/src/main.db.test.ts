@@ -123,7 +123,7 @@ async function uploadHalf({ address }: ServerProcess, cookie: string): Promise<v
   )
   socket.write(dwg(2 * HALF))
   const has = () => incoming().some(({ size }) => size > HALF)
-  await vi.waitUntil(has, { timeout: 60_000, interval: 10 })
+  await vi.waitUntil(has, { timeout: 180_000, interval: 10 })
 }
 
 const health = async (address: string | null) => (await fetch(`${address}/api/health`)).json()
@@ -232,7 +232,7 @@ describe('starting the server', () => {
       const call = await signInTo(server)
       // some notes within a page of the database, some of many pages
       const ended = [40, 700, 9_000].map((size) => writeNotes(call, size, written, stop.signal))
-      await vi.waitUntil(() => written.size > begun + 20, { timeout: 60_000, interval: 5 })
+      await vi.waitUntil(() => written.size > begun + 20, { timeout: 180_000, interval: 5 })
       return ended
     }
     const killWhile = async (server: ServerProcess, writing: Awaited<ReturnType<typeof write>>) => {
@@ -287,7 +287,7 @@ describe('starting the server', () => {
     const read = () => call(second.address, 'GET', `/locations/detail/${id}`)
     await vi.waitUntil(
       async () => !Object.values((await read()).cfg.status).includes(LoadState.loading),
-      { timeout: 60_000, interval: 100 },
+      { timeout: 180_000, interval: 100 },
     )
     expect((await read()).cfg.status).toEqual(
       Object.fromEntries(INTEGRATION_STEPS.map((step) => [step, LoadState.success])),
@@ -304,7 +304,7 @@ describe('starting the server', () => {
     const cookie = signedIn.headers.get('set-cookie')?.split(';')[0] ?? ''
     const found = async (entity: string) =>
       (await fetch(`${address}/api/audits?entity=${entity}`, { headers: { cookie } })).json()
-    await vi.waitUntil(async () => (await found('companies')).length === 0, { timeout: 60_000 })
+    await vi.waitUntil(async () => (await found('companies')).length === 0, { timeout: 180_000 })
     expect(await found('users')).toMatchObject([{ action: 'insert', role: 'product' }])
   })
 

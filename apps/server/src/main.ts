@@ -26,6 +26,7 @@ try {
   running.database.lost.then((reason) => {
     if (stopping) return
     console.error(reason.message)
+    endByForce(FORCE_MS)
     process.exit(1)
   })
 } catch (error) {

@@ -4,7 +4,7 @@ import { inspect } from 'node:util'
 import type { Database } from '@kavel/database'
 
 /** Milliseconds: a limit for what hangs, far above what a busy machine needs. */
-const HANG = 60_000
+const HANG = 180_000
 /** Milliseconds between two readings. */
 const PAUSE = 20
 

@@ -81,7 +81,7 @@ describe('filling a plot', () => {
   const units = [reference(2, 2), reference(4, 1)]
   const choices = { units, kinds: ['gallery'], parking: ['surface', 'none'], perUnit: 0.5 } as const
 
-  it('is worth on the front what the sheet says once it is used', { timeout: 60_000 }, () => {
+  it('is worth on the front what the sheet says once it is used', () => {
     const standing = lockedAt(8)
     // the one that is not locked makes way
     const asked = fillBrief(PLACE, [standing, block], null, choices)

@@ -331,7 +331,7 @@ describe('an audit of many rows', () => {
       status: 400,
       body: { issues: [{ path: 'offset' }] },
     })
-  }, 60_000)
+  })
 })
 
 describe('the activity of a location', () => {

@@ -1,6 +1,6 @@
 /**
- * Imports own files, each in a process. A row of `own_uploads` tells how far it is; what is cut off changed nothing, and is begun
- * again.
+ * Imports own files, each in a process that writes a whole delivery in one transaction. A row of `own_uploads` tells how far it is.
+ * What is cut off is begun again: before that transaction nothing had changed, after it the same file gives the same delivery.
  */
 import { createWriteStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
@@ -9,7 +9,7 @@ import { connectionOf, type Database, isUnreachable, withPrincipal } from '@kave
 import type pg from 'pg'
 import type { Files } from '../files/files.ts'
 import { JobEnded, type JobHandler } from '../work/queue.ts'
-import { ImportBroke, importApart } from './read-apart.ts'
+import { createImporter, ImportBroke } from './read-apart.ts'
 import {
   beginUpload,
   endUpload,
@@ -27,6 +27,7 @@ export function createOwnHandler(
   files: Pick<Files, 'withPath' | 'read'>,
 ): JobHandler<JobPayload<'own_file'>> {
   const { pool } = database
+  const importer = createImporter()
   const asSystem = <Result>(work: (client: pg.PoolClient) => Promise<Result>) =>
     withPrincipal(pool, 'system', work)
   const report = (error: unknown) => {
@@ -45,7 +46,7 @@ export function createOwnHandler(
       await pipeline(await files.read(content), createWriteStream(path, { flags: 'wx' }), {
         signal,
       })
-      const result = await importApart(
+      const result = await importer.run(
         {
           task: 'import',
           path,
@@ -111,6 +112,7 @@ export function createOwnHandler(
         await finish(client)
         await interruptUpload(client, id)
       }),
+    stop: () => importer.stop(),
   }
 }
 

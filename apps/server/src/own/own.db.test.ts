@@ -277,7 +277,7 @@ describe('a file that is made to harm', () => {
   afterAll(() => rmSync(folder, { recursive: true }))
 
   /** A machine that does other work besides gets there late. */
-  const PATIENT = { timeout: 120_000, interval: 50 }
+  const PATIENT = { timeout: 180_000, interval: 50 }
   /** Seconds of processor time: more than a process takes to start. */
   const BURNING = 3
 

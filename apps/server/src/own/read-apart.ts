@@ -55,29 +55,39 @@ export function createHeadReader({ time }: HeadReaderOptions = { time: 60_000 })
 
 const FAULTS = { time: 'slow', silence: 'slow', memory: 'heavy', crash: 'breaking' } as const
 
-const imports = createLauncher<OwnImportOrder, OwnImportResult, OwnWord>({
-  ...FOREIGN,
-  file: WORKER,
-  idle: IDLE,
-})
+/** Milliseconds that an import gets to end when it is asked to: less than a stopping server gives its work (`work/queue.ts`). */
+const PATIENCE = 1_500
 
 export interface OwnImportOptions {
-  readonly onRead?: (read: number) => void
+  readonly onRead: (read: number) => void
   /** Asks it to end. */
-  readonly signal?: AbortSignal
+  readonly signal: AbortSignal
 }
 
-/** @throws ImportBroke, also when it was asked to end and did not listen */
-export async function importApart(
-  order: OwnImportOrder,
-  { onRead, signal }: OwnImportOptions,
-): Promise<OwnImportResult> {
-  const ended = await imports.run(order, {
-    silence: JOBS.own_file.limit.silence,
-    ...(onRead && { onWord: onRead }),
-    ...(signal && { signal }),
+export interface Importer {
+  /** @throws ImportBroke, also when it was asked to end and did not listen */
+  run(order: OwnImportOrder, options: OwnImportOptions): Promise<OwnImportResult>
+  stop(): Promise<void>
+}
+
+export function createImporter(): Importer {
+  const launcher = createLauncher<OwnImportOrder, OwnImportResult, OwnWord>({
+    ...FOREIGN,
+    file: WORKER,
+    idle: IDLE,
   })
-  if (ended.ok) return ended.result
-  const { message, stack } = ended
-  throw new ImportBroke(message, { cause: stack })
+  return {
+    async run(order, { onRead, signal }) {
+      const ended = await launcher.run(order, {
+        silence: JOBS.own_file.limit.silence,
+        patience: PATIENCE,
+        signal,
+        onWord: onRead,
+      })
+      if (ended.ok) return ended.result
+      const { message, stack } = ended
+      throw new ImportBroke(message, { cause: stack })
+    },
+    stop: () => launcher.stop(),
+  }
 }

@@ -203,4 +203,4 @@ test('a batch goes on where it was cancelled, says when it is stale, and is of i
     (client) => client.query('select 1 from search_potentials'),
   )
   expect(own.rowCount).toBe(0)
-}, 120_000)
+})

@@ -114,7 +114,7 @@ function isDriven(drive: Ring, half: number, from: Ring, to: Ring): boolean {
 }
 
 test('a drive lies on the plot, clear of what stands there, wide enough from the gate to the road', {
-  timeout: 60_000,
+  timeout: 180_000,
 }, () => {
   const found = { straight: 0, bent: 0, none: 0 }
   fc.assert(

@@ -28,7 +28,7 @@ test('random compositions of up to five towers break no invariant, and many have
   expect(repeated).toBeGreaterThan(0)
   expect(drawn).toBeGreaterThan(corpus(0, 20))
   expect(turned).toBeGreaterThan(corpus(0, 20))
-}, 120_000)
+})
 
 const PLINTH = { id: 'plinth', cfg: { functiontype: 'commercial', repeat_count: 1, maxheight: 4 } }
 const TWINS = composedOf([

@@ -334,4 +334,4 @@ test('random bends of flats and offices break no invariant, and most are one bui
   )
   expect(built).toBeGreaterThan(corpus(1, 40))
   expect(met / built).toBeGreaterThan(0.7)
-}, 120_000)
+})

@@ -34,7 +34,7 @@ for (const functiontype of ['commercial', 'parking']) {
         return towers.length !== 2 || towers[1]?.z1 !== (count + 1) * 3e5
       })
       expect(lost).toEqual([])
-    }, 60_000)
+    })
   }
 }
 

@@ -23,7 +23,7 @@ test('random polygons and paths, crossed ones too, break no invariant, and most 
   )
   expect(built).toBeGreaterThan(corpus(2, 60))
   expect(turned).toBeGreaterThan(corpus(0, 15))
-}, 120_000)
+})
 
 const L_PLOT = [
   [-30, -20],

@@ -75,7 +75,7 @@ describe('a building that obeys', () => {
 })
 
 describe('filling a plot', () => {
-  it('leaves alone what stands on it, with buildings and with cars', { timeout: 60_000 }, () => {
+  it('leaves alone what stands on it, with buildings and with cars', () => {
     const brief = {
       prices: PRICES,
       norm: { perUnit: 0.8, per100: 1.5 },

@@ -120,7 +120,7 @@ const edgesOf = (corners: Point[]): Line[] =>
   corners.map((corner, i) => [corner, corners[(i + 1) % corners.length] as Point])
 
 test('cars leave every lot and every parking building over the edge of its plot', {
-  timeout: 60_000,
+  timeout: 180_000,
 }, () => {
   const seen = new Set<string>()
   fc.assert(
@@ -147,7 +147,7 @@ test('cars leave every lot and every parking building over the edge of its plot'
 })
 
 test('where the road is known, cars leave over the edge that fronts it, whichever it is', {
-  timeout: 60_000,
+  timeout: 180_000,
 }, () => {
   const corners = box(90, 70)
   const beside = [

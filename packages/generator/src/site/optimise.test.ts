@@ -183,7 +183,7 @@ it('finds the tower that fits by hand under 15 m', () => {
   }
 })
 
-it('gives the same front for the same seed, on any plot', { timeout: 60_000 }, () => {
+it('gives the same front for the same seed, on any plot', () => {
   const genes = ({ points }: ReturnType<typeof optimiseSite>) =>
     points.map(({ models, value }) => [models.map(({ header }) => header.geometryHash), value])
   fc.assert(

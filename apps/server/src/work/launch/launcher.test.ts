@@ -55,7 +55,7 @@ function isAlive(pid: number): boolean {
   }
 }
 const isGone = (pid: number) =>
-  vi.waitFor(() => expect(isAlive(pid)).toBe(false), { timeout: 20_000, interval: 20 })
+  vi.waitFor(() => expect(isAlive(pid)).toBe(false), { timeout: 180_000, interval: 20 })
 
 const ok = (result: unknown) => ({ ok: true, result })
 const failed = (why: string, message?: string) =>
@@ -163,7 +163,7 @@ describe.each(['thread', 'process'] as const)('a %s', (kind) => {
     const brief = launch(kind, { idle: 20 })
     await brief.run({ word: 'orders' })
     await vi.waitFor(async () => expect(await brief.run({ word: 'orders' })).toEqual(ok(1)), {
-      timeout: 10_000,
+      timeout: 180_000,
       interval: 200,
     })
   })

