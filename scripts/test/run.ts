@@ -86,7 +86,10 @@ async function main(): Promise<number> {
   const isPart = Boolean(values.only) || values.failed
   if (!isPart) installSystemPackages(say)
   const chromium = findChromium()
-  const fingerprint = readInputs([process.version, String(hasServer()), String(chromium)])
+  const { TEST_DATABASE_URL, KAVEL_REAL_DATA } = process.env
+  const fingerprint = readInputs(
+    [process.version, hasServer(), chromium, TEST_DATABASE_URL, KAVEL_REAL_DATA].map(String),
+  )
   const list = () =>
     listSteps({
       reports,

@@ -199,12 +199,13 @@ function startServer(keepCluster: (cluster: Cluster) => void): Step {
   }
 }
 
-/** Files of a step that counts tests; a report that is missing is a failure. */
+/** Files of a step that counts tests; a report that is missing is a failure, and so is one in which no test ran. */
 function toOutcome({ code, output }: Ended, files: readonly FileResult[] | null): Outcome {
-  const isGood = code === 0 && (files === null || (files.length > 0 && files.every(isClean)))
+  const isGood = code === 0 && (files === null || (files.some(hasRun) && files.every(isClean)))
   return { isGood, output, files }
 }
 
+const hasRun = ({ passed, failed }: FileResult) => passed + failed > 0
 const isClean = ({ failed }: FileResult) => failed === 0
 
 function readReport<Report>(path: string): Report | null {

@@ -95,6 +95,16 @@ describe('a server', () => {
     expect(due).toEqual(due.toSorted())
   })
 
+  test.each([
+    ['forward', ['2026-03-28T00:00Z', '2026-03-30T12:00Z'], ['28', '29', '30']],
+    ['back', ['2026-10-24T00:00Z', '2026-10-26T12:00Z'], ['24', '25', '26']],
+  ] as const)('has 02:30 once a day while the clock goes %s over it', async (_, span, days) => {
+    const [, ...due] = await watch('audits', span, APART)
+    const dayOf = (slot: string) =>
+      new Date(slot).toLocaleDateString('nl', { day: '2-digit', timeZone: 'Europe/Amsterdam' })
+    expect(due.map(dayOf)).toEqual(days)
+  })
+
   test('catches up once what nobody saw for days', async () => {
     const added = (moment: string) => addDue(database.pool, ['nightly'], new Date(moment))
     expect(await added('2026-11-20T12:00:00Z')).toEqual(['nightly'])
