@@ -33,12 +33,15 @@ export const value = z
   ])
   .nullable()
 
-/** Which data was asked; `stale`: newer data waits, the answer is of the last good index. */
+/**
+ * Which data was asked; `stale`: newer data waits, the answer is of the last good index; `failed`: no index could be made of the newer
+ * data, which is tried again.
+ */
 export const state = z.object({
   version: z.string().nullable(),
   /** ISO 8601. */
   builtAt: z.string().nullable(),
-  state: oneOf(['ready', 'stale', 'building', 'missing']),
+  state: oneOf(['ready', 'stale', 'building', 'missing', 'failed']),
   plots: z.int(),
 })
 /** Keys of filters that the catalogue does not know, retired ones too: such a filter is unknown of every plot. */

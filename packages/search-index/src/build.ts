@@ -67,7 +67,7 @@ async function fill(
   await readRows(connection, options)
   signal?.throwIfAborted()
   const measured = await measure(connection, 'raw.rows', 'registers')
-  if (measured.plots === 0) throw new SearchIndexError('damaged', 'there is no plot')
+  if (measured.plots === 0) throw new SearchIndexError('unfit', 'there is no plot')
   await createDictionary(connection, { table: 'dictionary' }, measured.layout)
   signal?.throwIfAborted()
   await createPlots(
@@ -128,7 +128,7 @@ async function finish(
   )
   const [row] = await counted.getRowsJS()
   if (Number(row?.[0]) !== plots || Number(row?.[1]) !== plots)
-    throw new SearchIndexError('damaged', 'a plot comes twice')
+    throw new SearchIndexError('unfit', 'a plot comes twice')
   await connection.run(
     'create table meta (format integer, version varchar, built_at varchar, plots double, layout varchar, known varchar)',
   )

@@ -30,7 +30,7 @@ export interface Changes {
   readonly outdate: (table: string) => void
 }
 
-/** Gives the number of plots then. Rejects with `refused` where a value does not fit the columns: then the index is to be built again. */
+/** Gives the number of plots then. Rejects with `unfit` where a value does not fit the columns: then the index is to be built again. */
 export async function replaceMunicipality(
   statements: Statements,
   changes: Changes,
@@ -70,7 +70,7 @@ export async function replaceMunicipality(
       await connection.run('commit')
     } catch (error) {
       await connection.run('rollback')
-      throw new SearchIndexError('refused', 'the rows do not fit the index', { cause: error })
+      throw new SearchIndexError('unfit', 'the rows do not fit the index', { cause: error })
     }
     if (changes.delta) changes.outdate(changes.delta)
     changes.delta = delta
@@ -94,7 +94,7 @@ async function* once<Item>(rows: readonly Item[]): AsyncGenerator<readonly Item[
 function withCode(layout: Layout, code: string): Layout {
   const column = layout.municipality_code
   if (column?.kind !== 'code')
-    throw new SearchIndexError('refused', 'the index has no municipalities')
+    throw new SearchIndexError('unfit', 'the index has no municipalities')
   if (code === '' || column.list.includes(code)) return layout
   return { ...layout, municipality_code: { ...column, list: [...column.list, code] } }
 }
@@ -104,9 +104,9 @@ function widen(layout: Layout, found: Layout): Layout {
   const wider: Record<string, Layout[string]> = { ...layout }
   for (const [name, column] of Object.entries(found)) {
     const old = layout[name]
-    if (!old) throw new SearchIndexError('refused', `the index has no ${name}`)
+    if (!old) throw new SearchIndexError('unfit', `the index has no ${name}`)
     if (column.isNullable && !old.isNullable)
-      throw new SearchIndexError('refused', `${name} was known of all plots and is not now`)
+      throw new SearchIndexError('unfit', `${name} was known of all plots and is not now`)
     if (old.kind === 'code' && column.kind === 'code' && isOfData(name, old)) {
       const more = column.list.filter((code) => !old.list.includes(code))
       wider[name] = { ...old, list: [...old.list, ...more] }

@@ -23,6 +23,11 @@ export interface Statements {
   close(): Promise<void>
 }
 
+/** Blocks that are cut off or do not have their checksum; a disk that is full of what was moved out of memory is none of that. */
+const isDamage = ({ message }: Error) =>
+  /^(IO|FATAL|Serialization) Error|Corrupt database file/i.test(message) &&
+  !message.includes('.spill')
+
 /** Opens a file for reading, beside a database in memory named `extra`. */
 export async function openDatabase(
   path: string,
@@ -30,6 +35,7 @@ export async function openDatabase(
     threads = USUAL.threads,
     memoryLimit = USUAL.memoryLimit,
     timeLimit = USUAL.timeLimit,
+    onDamage = () => {},
   }: OpenOptions,
 ): Promise<Statements> {
   const instance = await DuckDBInstance.create(':memory:', {
@@ -62,6 +68,12 @@ export async function openDatabase(
     if (next) next(connection)
     else free.push(connection)
   }
+  /** What DuckDB says, as an error of the index where it is one. */
+  const explain = (error: unknown): unknown => {
+    if (!(error instanceof Error) || !isDamage(error)) return error
+    onDamage()
+    return new SearchIndexError('damaged', 'the index is not what was written', { cause: error })
+  }
   /** Work that ends early when the signal says so or the time is up. */
   async function withLimit<Result>(
     signal: AbortSignal | undefined,
@@ -88,7 +100,7 @@ export async function openDatabase(
         throw new SearchIndexError('memory', 'the query needs more memory than it may use', {
           cause: error,
         })
-      throw error
+      throw explain(error)
     } finally {
       clearTimeout(timer)
       signal?.removeEventListener('abort', stop)
@@ -108,6 +120,8 @@ export async function openDatabase(
           signal?.throwIfAborted()
           yield rows
         }
+      } catch (error) {
+        throw explain(error)
       } finally {
         connection.interrupt()
         give(connection)
@@ -117,6 +131,8 @@ export async function openDatabase(
       const connection = await take()
       try {
         return await work(connection)
+      } catch (error) {
+        throw explain(error)
       } finally {
         give(connection)
       }

@@ -1,8 +1,8 @@
 /** Six plots and what each question finds among them, worked out by hand. */
-import { mkdtemp, rm, truncate, writeFile } from 'node:fs/promises'
+import { mkdtemp, open, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Asked, Condition, Scoring } from '@kavel/search'
+import { type Asked, type Condition, features, type Scoring } from '@kavel/search'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   buildIndex,
@@ -704,6 +704,20 @@ describe('columns of a company', () => {
       4,
     ])
   })
+
+  it('and all others order the plots, up and down', async () => {
+    for (const feature of features.keys())
+      for (const order of [feature, `-${feature}`]) {
+        const { plots } = await index.page([], { limit: 10, order, company: 7 })
+        expect(plots, order).toHaveLength(6)
+        const hits: string[] = []
+        for await (const some of index.ids([], { limit: 10, order, company: 7 }))
+          hits.push(...some.map(({ id }) => id))
+        expect(hits, order).toEqual(plots.map(({ id }) => id))
+      }
+    const { plots } = await index.page([], { limit: 2, order: '-owner_count', company: 7 })
+    expect(plots.map(({ id }) => id)).toEqual(['P1', 'P6'])
+  })
 })
 
 it('own columns that change under a question stay until it has its answer', async () => {
@@ -754,7 +768,11 @@ describe('a change of a municipality', () => {
     expect(other.plots).toBe(3)
     await expect(
       other.replaceMunicipality('GM0307', [plot(1, { plot_area: 90_000_000 })]),
-    ).rejects.toMatchObject({ reason: 'refused' })
+    ).rejects.toMatchObject({ reason: 'unfit' })
+    // the first unknown in a column that was known of all plots
+    await expect(
+      other.replaceMunicipality('GM0307', [plot(1, { plot_area: null })]),
+    ).rejects.toMatchObject({ reason: 'unfit' })
     expect((await other.count([])).count).toBe(3)
     await other.close()
   })
@@ -769,6 +787,25 @@ describe('a file', () => {
     await buildIndex(cut, { rows: batches(ROWS), version: 'v1' })
     await truncate(cut, 20_000)
     await expect(openIndex(cut)).rejects.toMatchObject({ reason: 'damaged' })
+  })
+
+  it('that is damaged while it is open says so, also to whoever opened it', async () => {
+    const path = join(folder, 'breaks')
+    const many = Array.from({ length: 30_000 }, (_, n) =>
+      plot(n, { plot_area: (n * 7919) % 30_011 }),
+    )
+    await buildIndex(path, { rows: batches(many), version: 'v1' })
+    let damage = 0
+    const other = await openIndex(path, { onDamage: () => damage++ })
+    const { size: bytes } = await stat(path)
+    const file = await open(path, 'r+')
+    await file.write(Buffer.alloc(bytes - 20_000), 0, bytes - 20_000, 20_000)
+    await file.close()
+    await expect(other.page([], { limit: 3, order: 'designation' })).rejects.toMatchObject({
+      reason: 'damaged',
+    })
+    expect(damage).toBeGreaterThan(0)
+    await other.close()
   })
 
   it('stays as it was when building fails or is given up', async () => {

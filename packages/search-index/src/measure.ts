@@ -28,7 +28,7 @@ export interface Measured {
   readonly plots: number
 }
 
-/** Measures a table of rows (`raw.ts`). Throws `damaged` where a number has more decimals than its feature, or a code is none of its list. */
+/** Measures a table of rows (`raw.ts`). Throws `unfit` where a number has more decimals than its feature, or a code is none of its list. */
 export async function measure(
   connection: DuckDBConnection,
   table: string,
@@ -114,7 +114,7 @@ function columnOf(
   found: readonly unknown[],
   isNullable: boolean,
 ): Column {
-  const refuse = (why: string) => new SearchIndexError('damaged', `${name} ${why}`)
+  const refuse = (why: string) => new SearchIndexError('unfit', `${name} ${why}`)
   switch (feature.kind) {
     case 'number': {
       const [least, most, rounding] = found.map(Number) as [number, number, number]

@@ -11,7 +11,7 @@ import type { Layout } from './layout.ts'
 import { extent, map } from './map.ts'
 import { misses } from './misses.ts'
 import { createOutdated } from './outdated.ts'
-import { firstHits, hitColumns, page, toHit } from './page.ts'
+import { firstHits, hitColumns, orderedBy, page, toHit } from './page.ts'
 import { scoreOf } from './score.ts'
 import { slide } from './slide.ts'
 import {
@@ -157,7 +157,8 @@ async function* ids(
   options: IdsOptions,
 ): AsyncGenerator<readonly Hit[]> {
   const { limit, order = '-score', features = [], plots } = options
-  const context = await createContext(state, query, options, features, plots)
+  const read = [...features, orderedBy(order)]
+  const context = await createContext(state, query, options, read, plots)
   if (limit !== undefined) {
     yield await firstHits(context, { order, limit }, features)
     return

@@ -28,7 +28,7 @@ export async function page(
   options: PageOptions,
 ): Promise<PageAnswer> {
   const { order = '-score', limit, offset = 0, box, features = [] } = options
-  const context = await createContext(state, query, options, features)
+  const context = await createContext(state, query, options, [...features, orderedBy(order)])
   const wanted = { order, from: offset, to: offset + limit, box: box ?? null }
   const { plots, matching } = await rank(context, wanted)
   const [count, hits] = await Promise.all([
@@ -90,20 +90,28 @@ async function readRanked(
 
 const compareText = (a = '', b = '') => (a < b ? -1 : a > b ? 1 : 0)
 
+/** The feature that an order is by, or `score`. */
+export function orderedBy(order: string): string {
+  const name = order.replace(/^-/, '')
+  return name === 'size' ? 'plot_area' : name
+}
+
+/** An order in which all are alike; a whole number would be the number of a column. */
+const ALIKE = 'null::integer'
+
 function orderOf(
   context: Context,
   order: string,
   score: Score | null,
 ): { sql: string; isDown: boolean } {
   const isDown = order.startsWith('-')
-  const name = isDown ? order.slice(1) : order
-  if (name === 'score') return { sql: score?.sql ?? '0', isDown }
-  const feature = name === 'size' ? 'plot_area' : name
+  const feature = orderedBy(order)
+  if (feature === 'score') return { sql: score?.sql ?? ALIKE, isDown }
   const { layout, own } = context.target
   const column = own[feature] ?? layout[feature]
-  if (!declared.has(feature)) throw new SearchIndexError('refused', `plots have no ${name}`)
+  if (!declared.has(feature)) throw new SearchIndexError('refused', `plots have no ${feature}`)
   const [sql] = selectFeatures(context.target, [feature])
-  if (!column || !sql) return { sql: '0', isDown }
+  if (!column || !sql) return { sql: ALIKE, isDown }
   const value = sql.slice(0, sql.lastIndexOf(' as '))
   const isCoded = column.kind === 'number' || column.kind === 'code' || column.kind === 'boolean'
   return { sql: isCoded ? `nullif(${value}, 0)` : value, isDown }

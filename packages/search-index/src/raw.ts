@@ -36,7 +36,7 @@ export function rawColumns(of: 'registers' | 'own'): readonly RawColumn[] {
     type: DOUBLE,
     read: (row) => {
       const value = numberOf(name, row[name])
-      if (value === null) throw damaged(name, null)
+      if (value === null) throw unfit(name, null)
       return value
     },
   }))
@@ -52,7 +52,7 @@ export function createRawTable(table: string, columns: readonly RawColumn[]): st
   return `create or replace table ${table} (${list.join(', ')})`
 }
 
-/** Adds rows, some thousands at once. Throws `damaged` for a value that its feature cannot have. */
+/** Adds rows, some thousands at once. Throws `unfit` for a value that its feature cannot have. */
 export async function appendRows(
   connection: DuckDBConnection,
   to: { readonly catalog: string; readonly table: string; readonly columns: readonly RawColumn[] },
@@ -84,7 +84,7 @@ function columnsOf(name: string, feature: Feature): RawColumn[] {
   const list = (member: DuckDBType, read: (value: unknown) => DuckDBValue) =>
     one(LIST(member), (value) => {
       if (value === null) return null
-      if (!Array.isArray(value)) throw damaged(name, value)
+      if (!Array.isArray(value)) throw unfit(name, value)
       return listValue(value.map(read))
     })
   switch (feature.kind) {
@@ -92,7 +92,7 @@ function columnsOf(name: string, feature: Feature): RawColumn[] {
       return one(DOUBLE, (value) => numberOf(name, value))
     case 'boolean':
       return one(BOOLEAN, (value) => {
-        if (value !== null && typeof value !== 'boolean') throw damaged(name, value)
+        if (value !== null && typeof value !== 'boolean') throw unfit(name, value)
         return value
       })
     case 'code':
@@ -120,13 +120,13 @@ function columnsOf(name: string, feature: Feature): RawColumn[] {
 
 function numberOf(name: string, value: unknown): number | null {
   if (value === null || value === undefined) return null
-  if (typeof value !== 'number' || !Number.isFinite(value)) throw damaged(name, value)
+  if (typeof value !== 'number' || !Number.isFinite(value)) throw unfit(name, value)
   return value
 }
 
 function textOf(name: string, value: unknown): string | null {
   if (value === null || value === undefined) return null
-  if (typeof value !== 'string') throw damaged(name, value)
+  if (typeof value !== 'string') throw unfit(name, value)
   return value
 }
 
@@ -137,16 +137,16 @@ function shareOf(
   codes: readonly string[],
 ): number | null {
   if (value === null) return null
-  if (typeof value !== 'object' || Array.isArray(value)) throw damaged(name, value)
+  if (typeof value !== 'object' || Array.isArray(value)) throw unfit(name, value)
   const shares = value as Readonly<Record<string, number>>
   if (code === codes[0]) {
     const strange = Object.keys(shares).find((key) => !codes.includes(key))
-    if (strange !== undefined) throw damaged(name, strange)
+    if (strange !== undefined) throw unfit(name, strange)
   }
   return numberOf(name, Object.hasOwn(shares, code) ? shares[code] : 0)
 }
 
-function damaged(name: string, value: unknown): SearchIndexError {
+function unfit(name: string, value: unknown): SearchIndexError {
   const text = JSON.stringify(value)?.slice(0, 100)
-  return new SearchIndexError('damaged', `${name} of a plot cannot be ${text}`)
+  return new SearchIndexError('unfit', `${name} of a plot cannot be ${text}`)
 }

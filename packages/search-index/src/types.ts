@@ -47,6 +47,8 @@ export interface OpenOptions {
   readonly memoryLimit?: number
   /** Milliseconds after which a query is given up with `SearchIndexError` `timeout`; 10,000. */
   readonly timeLimit?: number
+  /** Told each time that a question or a change finds the file damaged; it rejects with `damaged`. */
+  readonly onDamage?: () => void
 }
 
 /** How a query is asked. */
@@ -243,17 +245,21 @@ export interface SearchIndex {
     features: readonly string[],
     options?: Ask,
   ): Promise<readonly Hit[]>
-  /** Puts these rows in the place of all plots of a municipality, in memory, until the next build. */
+  /** Puts these rows in the place of all plots of a municipality, in memory, until the next build. Rejects with `unfit`. */
   replaceMunicipality(code: string, rows: readonly FeatureRow[]): Promise<void>
   /** Sets the own columns of a company; the same version again does nothing. */
   withOwn(company: number, version: string, rows: readonly OwnRow[]): Promise<void>
   close(): Promise<void>
 }
 
-/** Something about the index or a query that was to be expected. `refused` is a query that cannot be asked this way. */
+/**
+ * Something about the index or a query that was to be expected. `damaged`: the file is not what was written, and another has to be
+ * built. `unfit`: rows that the index cannot take; of a change, which a new build may take. `refused`: a query that cannot be asked
+ * this way.
+ */
 export class SearchIndexError extends Error {
   override readonly name = 'SearchIndexError'
-  readonly reason: 'missing' | 'damaged' | 'timeout' | 'memory' | 'refused'
+  readonly reason: 'missing' | 'damaged' | 'unfit' | 'timeout' | 'memory' | 'refused'
   constructor(reason: SearchIndexError['reason'], message: string, options?: ErrorOptions) {
     super(message, options)
     this.reason = reason

@@ -57,11 +57,11 @@ export const nameFile = () => `plots-${String(Date.now()).padStart(13, '0')}-${p
 export async function openNewest(
   folder: string,
   database: string,
-  options: OpenOptions,
+  optionsOf: (name: string) => OpenOptions,
 ): Promise<OpenedIndex | null> {
   await mkdir(folder, { recursive: true })
   for (const name of await listFiles(folder)) {
-    const opened = await openFile(folder, name, database, options)
+    const opened = await openFile(folder, name, database, optionsOf(name))
     if (opened) return opened
   }
   return null

@@ -58,11 +58,13 @@ export interface Searches {
 export interface SearchesOptions {
   /** Milliseconds between looks for what was imported. */
   readonly look: number
-  /** Milliseconds until what failed is tried again. */
+  /** Milliseconds until what failed is tried again; twice as many each time that it fails, `LONGEST` at most. */
   readonly pause: number
 }
 
 const OPTIONS: SearchesOptions = { look: 3_000, pause: 60_000 }
+/** Milliseconds between two builds of the same data, which may fail each time. */
+const LONGEST = 3_600_000
 /** Plots that are read again in the place of others, at once and in all, before a new index is built. */
 const MOST_REPLACED = { atOnce: 100_000, inAll: 250_000 } as const
 
@@ -104,6 +106,8 @@ export function createSearches(
   let isComputed = false
   let isBehind = false
   let isBuilding = false
+  let hasFailed = false
+  const builds = createBuilds(pause)
   let working: Promise<void> | null = null
   let running: Promise<void> | null = null
   let wake = () => {}
@@ -118,13 +122,17 @@ export function createSearches(
   }
 
   /** A file that broke while it was in use is not asked again; another is built. */
-  function drop(index: SearchIndex): void {
-    if (current?.index !== index) return
+  function drop(name: string): void {
+    if (current?.name !== name) return
     const before = current
     current = null
-    before.leave = () => void index.close().catch(report)
+    const close = () => void before.index.close().catch(report)
+    if (before.users) before.leave = close
+    else close()
     wake()
   }
+
+  const openingOf = (name: string): OpenOptions => ({ ...opening, onDamage: () => drop(name) })
 
   const report = (error: unknown) => {
     if (!ending.signal.aborted && !isUnreachable(error)) console.error('The search waits:', error)
@@ -134,7 +142,7 @@ export function createSearches(
   async function catchUp(): Promise<void> {
     const name = await databaseName(pool)
     if (!isOpened) {
-      const opened = await openNewest(folder, name, opening)
+      const opened = await openNewest(folder, name, openingOf)
       if (opened) take(opened)
       isOpened = true
     }
@@ -157,7 +165,7 @@ export function createSearches(
     isBehind = left.isWaiting || left.version !== current?.shown
   }
 
-  /** Reads changed municipalities again; false when that is too much. */
+  /** Reads changed municipalities again; false when that is too much, or when what came does not fit. */
   async function replace(one: InUse): Promise<boolean> {
     const { version, municipalities } = await readFeatureChanges(pool, one.shown)
     const codes = municipalities.map(({ code }) => code)
@@ -170,7 +178,13 @@ export function createSearches(
         ending.signal.throwIfAborted()
         rows.push(...batch)
       }
-      await one.index.replaceMunicipality(code, rows)
+      try {
+        await one.index.replaceMunicipality(code, rows)
+      } catch (error) {
+        // such as the first unknown in a column that was known of all plots: a new index has room for it
+        if (error instanceof SearchIndexError) return false
+        throw error
+      }
     }
     one.replaced += plots
     one.shown = version
@@ -178,9 +192,10 @@ export function createSearches(
   }
 
   async function build(databaseId: string): Promise<void> {
+    const { version } = await readFeatureChanges(pool, 0)
+    if (!builds.mayBegin(version)) return
     isBuilding = true
     try {
-      const { version } = await readFeatureChanges(pool, 0)
       const name = nameFile()
       const order = {
         connection: connectionOf(database),
@@ -188,10 +203,14 @@ export function createSearches(
         version: writeVersion({ database: databaseId, features: version }),
       }
       await buildInThread(order, ending.signal)
-      const opened = await openFile(folder, name, databaseId, opening)
+      const opened = await openFile(folder, name, databaseId, openingOf(name))
       if (!opened) throw new Error(`The index ${name} cannot be opened after it was built`)
       take(opened)
+      hasFailed = false
       await removeOlder(folder, name)
+    } catch (error) {
+      hasFailed = true
+      throw error
     } finally {
       isBuilding = false
     }
@@ -239,20 +258,18 @@ export function createSearches(
       if (!leased) return null
       try {
         return await work(leased.index)
-      } catch (error) {
-        if (error instanceof SearchIndexError && error.reason === 'damaged') drop(leased.index)
-        throw error
       } finally {
         leased.release()
       }
     },
     state() {
-      if (!current) return isBuilding ? { ...MISSING, state: 'building' } : MISSING
+      const failed = hasFailed && !isBuilding ? 'failed' : null
+      if (!current) return { ...MISSING, state: isBuilding ? 'building' : (failed ?? 'missing') }
       const { index, shown } = current
       return {
         version: String(shown),
         builtAt: index.builtAt,
-        state: isBehind ? 'stale' : 'ready',
+        state: isBehind ? (failed ?? 'stale') : 'ready',
         plots: index.plots,
       }
     },
@@ -270,6 +287,21 @@ export function createSearches(
       await working?.catch(() => {})
       await current?.index.close()
       current = null
+    },
+  }
+}
+
+/** Begins a build of changed data at once, and of the same data again after a pause: what fails or breaks each time is no loop. */
+function createBuilds(pause: number): { mayBegin(version: number): boolean } {
+  let last: { readonly version: number; readonly again: number; readonly times: number } | null =
+    null
+  return {
+    mayBegin(version) {
+      const now = performance.now()
+      const times = last?.version === version ? last.times + 1 : 0
+      if (last && times > 0 && now < last.again) return false
+      last = { version, times, again: now + Math.min(LONGEST, pause * 2 ** times) }
+      return true
     },
   }
 }

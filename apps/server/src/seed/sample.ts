@@ -11,7 +11,7 @@ interface Delivery {
 }
 
 /** In the order in which a person would miss them: plots and what may be built there come first. */
-const DELIVERIES: readonly Delivery[] = [
+export const DELIVERIES: readonly Delivery[] = [
   // First: it decides where the others are kept.
   { layer: 'provinces', register: 'cbs', collections: ['provincies'] },
   { layer: 'plots', register: 'brk', collections: ['perceel'] },

@@ -9,6 +9,7 @@ const ICONS = {
   stale: IconClockHour4,
   building: IconRefresh,
   missing: IconDatabaseOff,
+  failed: IconDatabaseOff,
 } as const satisfies Record<IndexState['state'], typeof IconRefresh | null>
 
 /** Says quietly when what is searched is not of the newest data; nothing when it is. */
