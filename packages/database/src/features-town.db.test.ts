@@ -281,6 +281,8 @@ test('the others are as they were worked out', async () => {
     ...{ plan_max_env_cat: 3.1, function_designations: ['bedrijf tot en met categorie 3.1'] },
     ...{ monument_national: true, dist_monument: 0, envelope_area: 0, has_envelope: false },
     ...{ bp_name: 'Rand', bp_max_env_cat: 3.2, bp_gross_ha: null, bp_site_coverage: null },
+    // of a park of unknown size no part is public ground
+    bp_public_ratio: null,
     // The nearest address lies 32 m off.
     ...{ postcode: '1234AB', neighbour_ids: ['B', 'D'] },
   })
@@ -420,4 +422,41 @@ test('a plot that the database fails on is told, and holds up no other', async (
   const rows = await readAll()
   expect(rows.A).toMatchObject({ building_year_mean: 1960 })
   expect(rows.B).toEqual(before.B)
+})
+
+test('the box around a plot is that of least area, on every database', async () => {
+  // by turning the plot to each of its sides, in Python; that of least width is 45.555 × 84.603 m
+  const corners = [
+    [0, 0],
+    [60, 0],
+    [30, 35],
+    [0, 60],
+    [0, 0],
+  ]
+  const ring = corners.map(([x, y]) => `${100100 + x!} ${400480 + y!}`).join(', ')
+  await put('plots', 'F', `ST_GeomFromText('POLYGON((${ring}))', 28992)`, {
+    ...{ designation: 'PRF00 A 6', municipality: 'Proef', section: 'A', number: 6 },
+    ...{ search_key: 'F', search_words: 'F' },
+  })
+  await computeFeatures(database.pool)
+  const { F } = await readAll()
+  expect(F).toMatchObject({ plot_width: 60.0, plot_depth: 60.0, plot_lw_ratio: 1.0 })
+})
+
+test('what is not known of a building is no floor, and no area', async () => {
+  const change = (text: string) => database.pool.query(text)
+  await change(`update register.buildings set height = null where register_id = 'house'`)
+  await change(`update register.addresses set building_id = 'house' where register_id = 'home'`)
+  await computeFeatures(database.pool)
+  // 120 m² of dwelling × 1.25, where one floor of the house would be 80
+  expect((await readAll()).A).toMatchObject({
+    ...{ building_floors: null, floors_difference: null, height_difference: null },
+    ...{ gfa: 150, buildable_gfa_unused: 330 },
+  })
+  await change(`update register.addresses set area = null where register_id = 'home'`)
+  await computeFeatures(database.pool)
+  expect((await readAll()).A).toMatchObject({
+    ...{ gfa: null, fsi: null, buildable_gfa_unused: null, resobject_area_total: null },
+    ...{ resobject_count: 1, is_unbuilt: false, gsa: 80 },
+  })
 })

@@ -1,4 +1,4 @@
-import { type Computation, GRID, keyOfCode, listed, meeting, rounded } from './define.ts'
+import { type Computation, GRID, keyOfCode, listed, meeting, rounded, total } from './define.ts'
 
 /** Statuses of buildings that are not there yet, or stand there without being used. */
 const NOT_IN_USE = `('bouwvergunning verleend', 'bouw gestart', 'pand buiten gebruik')`
@@ -17,7 +17,7 @@ const OBJECTS = `(
   order by w.plot_id, coalesce(t.residence_object_id, t.register_id), t.register_id)`
 
 /** m² of the residence objects of a building times 1.25, where neither its floors nor its height are known. */
-const OBJECTS_OF_BUILDING = `(select sum(area) * 1.25 from (
+const OBJECTS_OF_BUILDING = `(select ${total('a.area', '*')} * 1.25 from (
     select distinct on (coalesce(a.residence_object_id, a.register_id)) a.area from register.addresses a
     where a.building_id = m.bag_id and ST_Intersects(a.geometry, m.geometry)) a)`
 
@@ -31,7 +31,7 @@ const buildings: Computation = {
       select plot_id, bag_id, geometry, part, overlap, ST_Area(geometry) as whole, year, height, volume, roof_type,
         ${keyOfCode('building_function', 'use')} as use, lower(status) as status,
         coalesce(lower(status), '') not in ${NOT_IN_USE} as in_use,
-        coalesce(storeys, greatest(1, round((height / ${FLOOR})::numeric)))::float8 as floors
+        coalesce(storeys, case when height is not null then greatest(1, round((height / ${FLOOR})::numeric)) end)::float8 as floors
       from ${meeting('buildings', BUILDING)} b)
     select w.plot_id, coalesce(b.count, 0) as building_count,
       case when b.count is null then 0 else b.height end as building_height_max,
@@ -55,9 +55,9 @@ const buildings: Computation = {
     left join (
       select m.plot_id, count(*)::float8 as count,
         case when count(*) = count(height) then ${rounded('max(height)', 2)} end as height,
-        case when count(*) = count(volume) then sum(volume * overlap / whole) end as volume,
+        ${total('volume * overlap / whole', '*')} as volume,
         case when count(*) = count(floors) then max(floors) end as floors,
-        case when count(*) = count(gfa) then sum(gfa) end as gfa,
+        ${total('gfa', '*')} as gfa,
         sum(year * overlap) / sum(overlap) filter (where year is not null) as year_mean,
         min(year)::float8 as year_min, max(year)::float8 as year_max,
         ${rounded('max(overlap)', 0)} as footprint_max,
@@ -98,7 +98,7 @@ const OBJECT_STATUSES = `('verblijfsobject gevormd', 'verblijfsobject in gebruik
 const residenceObjects: Computation = {
   reads: { addresses: 0 },
   sql: `select w.plot_id, count(o.plot_id)::float8 as resobject_count,
-      case when count(o.plot_id) = 0 then 0 else ${rounded('sum(o.area)', 0)} end as resobject_area_total,
+      case when count(o.plot_id) = 0 then 0 else ${rounded(total('o.area', 'o.plot_id'), 0)} end as resobject_area_total,
       ${rounded('avg(o.area)', 0)} as resobject_area_avg,
       ${listed(keyOfCode('building_function', 'o.use'))} as resobject_functions,
       array(

@@ -31,6 +31,10 @@ export interface Computation {
 export const rounded = (sql: string, decimals: number) =>
   `round((${sql})::numeric, ${decimals})::float8`
 
+/** The sum over the rows (those of which `row` is not null), unknown where that of one is. */
+export const total = (sql: string, row: string) =>
+  `case when count(${row}) = count(${sql}) then sum(${sql}) end`
+
 /** The key of a code, null for a code that the enumeration does not have. */
 export function keyOfCode(enumeration: EnumerationName, sql: string): string {
   const keys = Object.fromEntries(

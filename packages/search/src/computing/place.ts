@@ -26,6 +26,22 @@ const place: Computation = {
     from w`,
 }
 
+/**
+ * Sides of the rectangle of least area around the plot, which has a side along one of its convex hull (Freeman & Shapira, 1975).
+ * `ST_OrientedEnvelope` gives that of least width in one version of GEOS and of least area in another.
+ */
+const LEAST_BOX = `(
+  select least(east, north) as short, greatest(east, north) as long
+  from (select ST_ConvexHull(w.geometry) as hull, ST_ExteriorRing(ST_ConvexHull(w.geometry)) as ring offset 0) h
+  cross join lateral generate_series(1, ST_NPoints(ring) - 1) as n
+  cross join lateral (
+    select ST_Rotate(hull, -atan2(
+      ST_Y(ST_PointN(ring, n + 1)) - ST_Y(ST_PointN(ring, n)), ST_X(ST_PointN(ring, n + 1)) - ST_X(ST_PointN(ring, n))),
+      ST_PointN(ring, 1)) as turned offset 0) t
+  cross join lateral (
+    select ST_XMax(turned) - ST_XMin(turned) as east, ST_YMax(turned) - ST_YMin(turned) as north) s
+  order by round((east * north)::numeric, 6), least(east, north) limit 1)`
+
 const plot: Computation = {
   reads: { plots: 0 },
   sql: `select w.plot_id, p.designation, ${rounded('coalesce(p.size, w.area)', 0)} as plot_area,
@@ -34,10 +50,7 @@ const plot: Computation = {
       ${rounded('short', 1)} as plot_width, ${rounded('long', 1)} as plot_depth,
       extract(year from p.valid_from)::float8 as plot_valid_year
     from w join register.plots p on p.register_id = w.plot_id and p.province = w.province
-    cross join lateral (select ST_ExteriorRing(ST_OrientedEnvelope(w.geometry)) as ring offset 0) r
-    cross join lateral (select ST_Distance(ST_PointN(ring, 1), ST_PointN(ring, 2)) as one,
-      ST_Distance(ST_PointN(ring, 2), ST_PointN(ring, 3)) as other offset 0) s
-    cross join lateral (select least(one, other) as short, greatest(one, other) as long) side`,
+    cross join lateral ${LEAST_BOX} box`,
 }
 
 /** Zones for living, by the keys of the enumeration. */

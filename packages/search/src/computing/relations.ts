@@ -37,8 +37,8 @@ const businessParkUse: Computation = {
       from parks k join register.buildings b on ST_Intersects(b.geometry, k.geometry)
       where coalesce(lower(b.status), '') not in ('bouwvergunning verleend', 'bouw gestart', 'pand buiten gebruik') group by 1)
     select w.plot_id,
-      case when not coalesce(i.unknown, false)
-        then ${rounded('greatest(0, 1 - coalesce(i.area, 0) / nullif(k.gross, 0))', 3)} end as bp_public_ratio,
+      case when not coalesce(i.unknown, false) and k.gross > 0
+        then ${rounded('greatest(0, 1 - coalesce(i.area, 0) / k.gross)', 3)} end as bp_public_ratio,
       case when w.building_count is not null then ${rounded('coalesce(b.area, 0) / nullif(k.gross, 0)', 3)} end as bp_site_coverage
     from w join parks k using (bp_rin) left join issued i using (bp_rin) left join built b using (bp_rin)`,
 }

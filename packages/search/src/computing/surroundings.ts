@@ -1,4 +1,13 @@
-import { type Computation, GRID, listed, meeting, nearest, rounded, standing } from './define.ts'
+import {
+  type Computation,
+  GRID,
+  listed,
+  meeting,
+  nearest,
+  rounded,
+  standing,
+  total,
+} from './define.ts'
 
 const km = { unit: 1000, decimals: 2 } as const
 
@@ -121,14 +130,14 @@ const care: Computation = {
 const shops: Computation = {
   reads: { shops: 0 },
   sql: `select w.plot_id, ${listed('s.kind')} as retail_types,
-      case when count(s.plot_id) = 0 then 0 else ${rounded('sum(s.floor_area)', 0)} end as retail_area,
+      case when count(s.plot_id) = 0 then 0 else ${rounded(total('s.floor_area', 's.plot_id'), 0)} end as retail_area,
       coalesce(bool_or(s.kind = 'vacant'), false) as retail_vacant
     from w left join ${standing('shops')} s on s.plot_id = w.plot_id group by 1`,
 }
 
 const schools: Computation = {
   reads: { schools: 0 },
-  sql: `select w.plot_id, ${listed('s.kind')} as school_types, sum(s.pupils)::float8 as school_pupils
+  sql: `select w.plot_id, ${listed('s.kind')} as school_types, (${total('s.pupils', 's.plot_id')})::float8 as school_pupils
     from w left join ${standing('schools')} s on s.plot_id = w.plot_id group by 1`,
 }
 
