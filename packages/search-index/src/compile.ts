@@ -12,6 +12,7 @@ import {
   SHARE_DECIMALS,
 } from './layout.ts'
 import { testCombined, testNeighbour } from './neighbours.ts'
+import type { Params } from './params.ts'
 import { testPoint } from './point.ts'
 import {
   ALWAYS,
@@ -205,6 +206,31 @@ function testShare(condition: Extract<Condition, { kind: 'share' }>, target: Tar
     : { match, maybe, isPlain: true }
 }
 
+/** Words beyond which they are looked for together: a condition for each is planned longer than it is answered. */
+const APART = 8
+
+/** One of many words, in one pass over each text. */
+function testMany(
+  text: string,
+  words: readonly string[],
+  isBegun: boolean,
+  params: Params,
+): string {
+  const joined = (of: readonly string[]) => params.add(of.join(BETWEEN_TEXTS))
+  if (!isBegun) {
+    const any = words.map((word) => word.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')).join('|')
+    return `regexp_matches(${text}, ${params.add(any)})`
+  }
+  // the begin of a text, as long as the words of each length
+  const lengths = Map.groupBy(words, (word) => [...word].length)
+  return `(${[...lengths]
+    .map(
+      ([length, of]) =>
+        `left(${text}, ${length}) in (select unnest(string_split(${joined(of)}, '${BETWEEN_TEXTS}')))`,
+    )
+    .join(' or ')})`
+}
+
 function testText(
   feature: string,
   { test, words }: Extract<Condition, { kind: 'text' }>,
@@ -214,23 +240,35 @@ function testText(
   if (!found) return UNKNOWN
   const { isList, isBare, isNullable } = found.column
   const { params } = target
-  const tests = words.map((word) => {
-    const lower = word.toLowerCase()
-    if (lower.includes(BETWEEN_TEXTS)) return 'false'
-    if (test === 'contains') {
-      const text = isBare ? `lower(${found.sql()})` : found.sql('$find')
-      return `contains(${text}, ${params.add(lower)})`
-    }
-    const bare = lower.replaceAll(' ', '')
-    const text = isBare ? found.sql('$find') : `replace(${found.sql('$find')}, ' ', '')`
-    if (isList) return `contains(${text}, ${params.add(BETWEEN_TEXTS + bare)})`
+  const spoken = words
+    .map((word) => word.toLowerCase())
+    .filter((word) => !word.includes(BETWEEN_TEXTS))
+  const isContained = test === 'contains'
+  const bareOf = (word: string) => word.replaceAll(' ', '')
+  const bareText = isBare ? found.sql('$find') : `replace(${found.sql('$find')}, ' ', '')`
+  const fullText = isBare ? `lower(${found.sql()})` : found.sql('$find')
+  const many = () =>
+    isContained
+      ? testMany(fullText, spoken, false, params)
+      : isList
+        ? testMany(
+            bareText,
+            spoken.map((word) => BETWEEN_TEXTS + bareOf(word)),
+            false,
+            params,
+          )
+        : testMany(bareText, spoken.map(bareOf), true, params)
+  const one = (word: string): string => {
+    if (isContained) return `contains(${fullText}, ${params.add(word)})`
+    const bare = bareOf(word)
+    if (isList) return `contains(${bareText}, ${params.add(BETWEEN_TEXTS + bare)})`
     const begin = params.add(bare)
     // The lower bound lets blocks be skipped; the upper one is the highest text that begins so.
-    return `(${text} >= ${begin} and ${text} <= ${params.add(`${bare}\u{10ffff}`)} and starts_with(${text}, ${begin}))`
-  })
-  const match = `(${tests.join(' or ')})`
+    return `(${bareText} >= ${begin} and ${bareText} <= ${params.add(`${bare}\u{10ffff}`)} and starts_with(${bareText}, ${begin}))`
+  }
+  const match = spoken.length > APART ? many() : `(${spoken.map(one).join(' or ') || 'false'})`
   // A text that is not known makes the test null, which counts as false in a filter. A word is looked for in each text once.
   const maybe =
     isNullable || Object.hasOwn(target.own, feature) ? `coalesce(${match}, true)` : match
-  return { match, maybe, isNullable: true, ...(test === 'contains' && { isPlain: true }) }
+  return { match, maybe, isNullable: true, ...(isContained && { isPlain: true }) }
 }

@@ -621,6 +621,35 @@ describe('a query', () => {
     expect(named.map(({ id, values }) => [id, values.gsi])).toEqual([['P2', 0.571]])
   })
 
+  it('looks for many texts as it does for few', async () => {
+    await index.withOwn(9, 'o1', [{ plot_id: 'P2', owner_name: ['Jan (de) Vries', 'Bouw BV'] }])
+    const noise = Array.from({ length: 990 }, (_, n) => `x+${n}.*(`)
+    const cases = [
+      // begins, contains, in a list; with what a pattern would take for its own
+      ['designation', 'starts', ['AMF00 A 2', 'amf00a6', 'BMF'], 2, 0],
+      ['designation', 'contains', ['A 2', 'a 6', 'A.3'], 2, 0],
+      ['function_designations', 'contains', ['BED EN', 'won'], 2, 2],
+      ['owner_name', 'contains', ['(de)', 'nobody'], 1, 5],
+      ['owner_name', 'starts', ['bouw b', 'jan (de)'], 1, 5],
+    ] as const
+    for (const [feature, test, some, found, unknown] of cases)
+      for (const words of [some, [...noise, ...some]]) {
+        const query = [ask({ kind: 'text', features: [feature], test, words }, 'plot_number')]
+        const why = `${feature} ${test} ${words.length}`
+        expect(await index.count(query, { company: 9 }), why).toMatchObject({
+          count: found,
+          unknown,
+        })
+        const { plots } = await index.page(query, { limit: 9, company: 9 })
+        expect(plots, why).toHaveLength(found)
+        const { misses } = await index.misses(query, { company: 9 })
+        expect(misses, why).toHaveLength(1)
+        const box: [number, number, number, number] = [5.38, 52, 5.4, 53]
+        const map = await index.map(query, { company: 9, box, zoom: 12 })
+        expect(map.count, why).toBe(found)
+      }
+  })
+
   it('asks another about drawn areas, once', async () => {
     const area: Condition = {
       kind: 'area',

@@ -23,6 +23,28 @@ const SQUARE = polygon([5, 52], [5.01, 52], [5.01, 52.01], [5, 52.01])
 /** The two sides cross in the middle. */
 const BOW = polygon([5, 52], [5.01, 52.01], [5.01, 52], [5, 52.01])
 
+describe('what a query holds at most', () => {
+  test('texts of all its filters together, with the filter that is one too many', () => {
+    const words = Array.from({ length: 1001 }, (_, n) => `AMF00 A ${n}`)
+    const many = { key: 'plot_number', param1: words }
+    expect(issuesOf(many)).toEqual([])
+    expect(issuesOf(many, many)).toEqual([
+      { path: 'filters.1.param1', message: 'makes more than 2000 texts in this query' },
+    ])
+  })
+
+  test('corners of a drawn area', () => {
+    const comb = Array.from({ length: 2001 }, (_, n): [number, number] => [
+      5 + n / 1e5,
+      n % 2 ? 52 : 52.01,
+    ])
+    const teeth = [...comb, [5.03, 51.99], [4.99, 51.99]] as [number, number][]
+    expect(issuesOf({ key: 'custom_area', polygon: polygon(...teeth) })).toEqual([
+      { path: 'filters.0.polygon', message: 'has more than 2000 corners' },
+    ])
+  })
+})
+
 describe('what a filter asks', () => {
   test.each([
     // null is open (domain reference §5)

@@ -18,6 +18,10 @@ export type ReadQuery =
 
 /** A filter of a query, without the children that only an or-choice has. */
 type Stored = Omit<FeatureFilter, 'children'> & { readonly children?: FeatureFilter['children'] }
+/** Texts of one query: a thousand parcel numbers that somebody pastes, twice. */
+export const MOST_TEXTS = 2000
+/** Corners of one drawn area; which plots lie in it is worked out beside its edges one by one. */
+export const MOST_CORNERS = 2000
 /** Beyond every feature; sums and differences of such numbers stay numbers. */
 const MOST_NUMBER = 1e12
 
@@ -28,6 +32,7 @@ export function readQuery(stored: readonly Stored[], at = 'filters'): ReadQuery 
   const issues: Issue[] = []
   const unknownKeys = new Set<string>()
   const idle: Asked[] = []
+  let texts = 0
   const read = (list: readonly Stored[], path: string, depth: number): Asked[] =>
     list.flatMap((filter, index) => {
       const here = `${path}.${index}`
@@ -41,6 +46,13 @@ export function readQuery(stored: readonly Stored[], at = 'filters'): ReadQuery 
         : declared.kind === 'or'
           ? readOr(filter, here, depth)
           : readCondition(declared, reader, filter)
+      if (condition?.kind === 'text') {
+        texts += condition.words.length
+        if (texts > MOST_TEXTS) {
+          reader.fault('param1', `makes more than ${MOST_TEXTS} texts in this query`)
+          return []
+        }
+      }
       if (!condition) return []
       const scoring = scoringOf(filter, declared, condition)
       const asked = { path: here, key: filter.key, condition, scoring }
@@ -259,6 +271,10 @@ function readPlace(
   if (filter.polygon === null) return null
   const read = readArea(filter.polygon)
   if (!read.ok) return reader.fault('polygon', read.reason)
+  const { type, coordinates } = filter.polygon
+  const rings = type === 'Polygon' ? coordinates : coordinates.flat()
+  if (rings.flat().length > MOST_CORNERS)
+    return reader.fault('polygon', `has more than ${MOST_CORNERS} corners`)
   return { kind, area: filter.polygon, share: share ?? 0.5 }
 }
 

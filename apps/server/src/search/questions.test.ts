@@ -69,7 +69,7 @@ test('what takes too long, or the memory, is too heavy', async () => {
 })
 
 test('companies take turns, and one that has too many waiting is told so', async () => {
-  const turns = createTurns({ atOnce: 1, waiting: 3 })
+  const turns = createTurns({ atOnce: 1, perCompany: 1, waiting: 3 })
   const order: string[] = []
   const never = new AbortController().signal
   const run = (companyId: number, name: string) =>
@@ -90,8 +90,27 @@ test('companies take turns, and one that has too many waiting is told so', async
   expect(order).toEqual(['first', 'other', 'a', 'b', 'c'])
 })
 
+test('a company has half of the turns at most, and another need not wait for it', async () => {
+  const turns = createTurns()
+  const never = new AbortController().signal
+  const slow = Array.from({ length: 4 }, () => work())
+  const begun: number[] = []
+  const all = slow.map((one, at) =>
+    turns.run(1, never, () => {
+      begun.push(at)
+      return one.run(never)
+    }),
+  )
+  const other = turns.run(2, never, async () => begun.push(99))
+  await other
+  expect(begun).toEqual([0, 1, 99])
+  for (const one of slow) one.done('x')
+  await Promise.all(all)
+  expect(begun).toEqual([0, 1, 99, 2, 3])
+})
+
 test('one that is given up while it waits is never begun', async () => {
-  const turns = createTurns({ atOnce: 1, waiting: 3 })
+  const turns = createTurns({ atOnce: 1, perCompany: 1, waiting: 3 })
   const [slow, giving] = [work(), new AbortController()]
   const first = turns.run(1, new AbortController().signal, () =>
     slow.run(new AbortController().signal),

@@ -11,19 +11,24 @@ export interface Turns {
 
 export interface TurnLimits {
   readonly atOnce: number
+  /** Of one company, of those at once. */
+  readonly perCompany: number
   /** Of one company. */
   readonly waiting: number
 }
 
-/** Two cores share four questions without one that takes ten seconds holding up all others. */
-const LIMITS: TurnLimits = { atOnce: 4, waiting: 100 }
+/**
+ * Two cores share four questions without one that takes ten seconds holding up all others; a company has half of the turns at most,
+ * so that another never waits for it.
+ */
+const LIMITS: TurnLimits = { atOnce: 4, perCompany: 2, waiting: 100 }
 
 interface Waiting {
   readonly companyId: number
   readonly begin: () => void
 }
 
-export function createTurns({ atOnce, waiting: most }: TurnLimits = LIMITS): Turns {
+export function createTurns({ atOnce, perCompany, waiting: most }: TurnLimits = LIMITS): Turns {
   const waiting: Waiting[] = []
   const running = new Map<number, number>()
   /** When a company had its last turn, as a number that counts turns. */
@@ -33,10 +38,12 @@ export function createTurns({ atOnce, waiting: most }: TurnLimits = LIMITS): Tur
   const runningOf = (companyId: number) => running.get(companyId) ?? 0
 
   function beginNext(): void {
-    while (total < atOnce && waiting.length) {
+    while (total < atOnce) {
+      const free = waiting.filter(({ companyId }) => runningOf(companyId) < perCompany)
+      if (!free.length) return
       const rank = ({ companyId }: Waiting) =>
         [runningOf(companyId), served.get(companyId) ?? 0] as const
-      const next = waiting.reduce((best, one) => {
+      const next = free.reduce((best, one) => {
         const [[count, last], [least, first]] = [rank(one), rank(best)]
         return count < least || (count === least && last < first) ? one : best
       })

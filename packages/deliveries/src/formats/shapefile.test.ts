@@ -150,6 +150,14 @@ describe('a Shapefile', () => {
       )
   })
 
+  it.each([101, 102, 103])('of %s bytes is refused in words', async (length) => {
+    const cut = Buffer.concat([shp([]), Buffer.alloc(length - 100)])
+    expect((await folder.read('enkel.shp', cut)).refusal).toContain('has no .dbf beside it')
+    expect((await files({ '.shp': cut, '.dbf': dbf([]) }, `kort${length}`)).refusal).toContain(
+      'is a broken Shapefile',
+    )
+  })
+
   it('is refused without its table, and when it is cut off', async () => {
     expect((await files({ '.shp': points }, 'alleen')).refusal).toContain('has no .dbf beside it')
     const cut = { '.shp': points.subarray(0, 140), '.dbf': latin }

@@ -28,7 +28,7 @@ export const shapefile: Format = {
     bytes.readInt32BE(0) === FILE_CODE &&
     (bytes.length === FIRST_RECORD
       ? !/\.shx$/i.test(name)
-      : bytes.readInt32BE(FIRST_RECORD) !== INDEX_START),
+      : bytes.length < FIRST_RECORD + 4 || bytes.readInt32BE(FIRST_RECORD) !== INDEX_START),
   async open(input, context) {
     const collection = basename(input.name, extname(input.name))
     demandOwnName(collection, context.collections)
