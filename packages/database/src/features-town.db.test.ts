@@ -460,3 +460,31 @@ test('what is not known of a building is no floor, and no area', async () => {
     ...{ resobject_count: 1, is_unbuilt: false, gsa: 80 },
   })
 })
+
+test('what lies on a plot is told by its width, and of what warns a square metre counts', async () => {
+  // E is 60 × 40 m: a shed of 25 m² at its edge is a hundredth of it, and half of the shed of 60 × 60 m that it belongs to is not
+  await put('buildings', 'hall', box(55, 360, 115, 385), {
+    height: 6,
+    storeys: 1,
+    status: 'Pand in gebruik',
+  })
+  // by 10 cm, as two registers draw one line: 4 m²
+  await put('buildings', 'line', box(-20, 380, 0.1, 420), {
+    height: 6,
+    storeys: 1,
+    status: 'Pand in gebruik',
+  })
+  // 2 m² of a gas main on 2,400 m²
+  await put('double_zoning', 'main', box(-30, 378, 10, 380.2), {
+    name: 'Leiding - Gas',
+    plan_id: 'plan',
+  })
+  await put('plots', 'E', box(0, 380, 60, 420), {
+    ...{ designation: 'PRF00 A 5', municipality: 'Proef', section: 'A', number: 5 },
+    ...{ search_key: 'E', search_words: 'E' },
+  })
+  await computeFeatures(database.pool)
+  expect((await readAll()).E).toMatchObject({
+    ...{ building_count: 1, gsa: 25, gfa: 25, double_zones: ['leiding'] },
+  })
+})

@@ -3,6 +3,7 @@ import {
   type FactsDeclaration,
   type GeometryKind,
   hasFacts,
+  isWarning,
   type Layer,
   layers,
   type Measure,
@@ -29,9 +30,10 @@ export function meeting(table: string, geometry: GeometryKind): string {
     return `(select r.*, null::double precision as overlap from register.${table} r
       where ST_Intersects(r.geometry, p.geometry))`
   return `(select r.*, o.overlap from register.${table} r
-    cross join lateral (select ST_Area(ST_Intersection(r.geometry, p.geometry)) as overlap) o
+    cross join lateral (select ST_Area(s.part) as overlap, ST_Perimeter(s.part) as around
+      from (select ST_Intersection(r.geometry, p.geometry) as part) s) o
     where ST_Intersects(r.geometry, p.geometry)
-      and register.meets(o.overlap, ST_Area(r.geometry), p.area))`
+      and register.meets(o.overlap, o.around, ST_Area(r.geometry), p.area, ${isWarning(table)}))`
 }
 
 interface Expression {

@@ -139,3 +139,7 @@ export function listDrawnTables(of: Readonly<Record<string, Layer>> = layers): D
       ),
   )
 }
+
+/** Whether records of a table forbid or warn (`TableDeclaration.isWarning`). */
+export const isWarning = (table: string): boolean =>
+  Boolean((registerTables as TableDeclarations)[table]?.isWarning)

@@ -49,6 +49,8 @@ export interface TableDeclaration {
   readonly geometry: GeometryKind
   /** Has millions of records for the whole country: on PostgreSQL it is partitioned by province. */
   readonly isCountryWide?: true
+  /** Forbids or warns, as a gas main or an archaeological value does: of it a square metre on a plot counts. */
+  readonly isWarning?: true
   /** Typed columns; a test compares them with the database's own catalogue. */
   readonly columns: Readonly<Record<string, Column>>
   readonly tile?: TileDeclaration

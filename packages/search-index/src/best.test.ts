@@ -28,6 +28,14 @@ describe('the places of a page', () => {
     expect(places(plots, from, to)).toEqual([rows, begin])
   })
 
+  it('go by size where scores differ by what adding up in another order does', () => {
+    const [sum, other] = [0.1 + 0.2 + 0.3, 0.3 + 0.2 + 0.1]
+    expect(sum).not.toBe(other)
+    const alike = [plot(1, sum, 100), plot(2, other, 300), plot(3, sum + 1e-6, 50)]
+    expect(places(alike, 0, 1)).toEqual([[3], 0])
+    expect(places(alike, 1, 2)).toEqual([[2], 1])
+  })
+
   it('go by size where nothing is scored', () => {
     expect(places([plot(1, null, 5), plot(2, null, 7), plot(3, null, 5)], 0, 2)).toEqual([
       [1, 2, 3],

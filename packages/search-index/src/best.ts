@@ -24,8 +24,14 @@ export interface Wanted {
   readonly box: DegreeBox | null
 }
 
+/** Scores that differ by less are alike: sums of the same parts in another order do. */
+const DECIMALS = 9
+const ALIKE = 10 ** -DECIMALS
+
+const rankOf = ({ score }: Ranked): number => Math.round((score ?? 0) / ALIKE)
+
 export const byScoreAndArea = (a: Ranked, b: Ranked): number =>
-  (b.score ?? 0) - (a.score ?? 0) || b.area - a.area
+  rankOf(b) - rankOf(a) || b.area - a.area
 
 export const matchOf = (context: Context, { box }: Pick<Wanted, 'box'>): string =>
   box ? `${context.all().match} and ${boxTest(box)}` : context.all().match
@@ -88,12 +94,12 @@ async function findAbove(
   bound: Ranked,
 ): Promise<Ranked[]> {
   const isLarge = `${areaOf(context)} >= ${bound.area}`
-  const least = double(bound.score ?? 0)
+  const [least, more] = [-ALIKE, ALIKE].map((by) => double((bound.score ?? 0) + by))
   // Hardly any plot passes the first of these, so that the second costs nothing.
   const isBetter = score
-    ? [`${score.sql} >= ${least}`, `(${score.sql} > ${least} or ${isLarge})`]
+    ? [`${score.sql} >= ${least}`, `(${score.sql} > ${more} or ${isLarge})`]
     : [isLarge]
-  const narrow = score?.atLeast(bound.score ?? 0) ?? []
+  const narrow = score?.atLeast((bound.score ?? 0) - ALIKE) ?? []
   const tests = [matchOf(context, wanted), ...narrow, ...isBetter]
   return (await context.ask(selectRanked(context, score, context.from, tests))).map(toRanked)
 }
@@ -103,8 +109,9 @@ async function findSorted(context: Context, score: Score | null, wanted: Wanted)
   const all = selectRanked(context, score, context.from, [matchOf(context, wanted)])
   const rows = await context.ask(
     `with found as materialized (${all}), n as (select count(*) as n from found)
-     select *, (select n::double from n) as n from found where (coalesce(score, 0), area) >= (
-       select (coalesce(score, 0), area) from found order by coalesce(score, 0) desc, area desc limit 1
+     select *, (select n::double from n) as n from found where (round(coalesce(score, 0), ${DECIMALS}), area) >= (
+       select (round(coalesce(score, 0), ${DECIMALS}), area) from found
+       order by round(coalesce(score, 0), ${DECIMALS}) desc, area desc limit 1
        offset (select greatest(0, least(${wanted.to}, n) - 1) from n))`,
   )
   return { plots: rows.map(toRanked), matching: Number(rows[0]?.n ?? 0) }

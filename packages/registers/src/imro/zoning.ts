@@ -101,6 +101,7 @@ const tables = {
   /** Dubbelbestemmingen: rules that hold beside the zoning. */
   double_zoning: {
     geometry: 'area',
+    isWarning: true,
     isCountryWide: true,
     columns: {
       name: 'text',
@@ -176,6 +177,7 @@ const tables = {
   /** Functie-, bouw- en gebiedsaanduidingen; `kind` tells which. */
   designations: {
     geometry: 'area',
+    isWarning: true,
     isCountryWide: true,
     columns: {
       kind: { type: 'text', isRequired: true, kinds: designationKinds },

@@ -6,7 +6,7 @@
  * (a point on it), `inside` (the polygon less its outer millimetre), `has_plan` (whether a plan lies over that point).
  */
 import { type EnumerationName, enumerations } from '@kavel/domain'
-import type { RasterKey, RegisterTable } from '@kavel/registers'
+import { isWarning, type RasterKey, type RegisterTable } from '@kavel/registers'
 import type { FeatureGroupKey } from '../features/index.ts'
 
 /** Metres from the plot within which a record counts, or the column that has the distance to the nearest one, in `unit` metres. */
@@ -87,7 +87,7 @@ export function meeting(
             from w join register.${table} t on t.geometry && w.inside and (${condition})
             order by ${isSmall ? 'w.plot_id' : 't.register_id'} offset 0) o
           where ${kept('ST_Intersects(o.geometry, o.plot_inside)')} offset 0) o offset 0) o offset 0) c offset 0) m
-  where ${kept('register.meets(m.overlap, m.entire, m.plot_area)')})`
+  where ${kept(`register.meets(m.overlap, ST_Perimeter(m.part), m.entire, m.plot_area, ${isWarning(table)})`)})`
 }
 
 /** Points of a table that lie on a plot of `w`. */
