@@ -488,3 +488,21 @@ test('what lies on a plot is told by its width, and of what warns a square metre
     ...{ building_count: 1, gsa: 25, gfa: 25, double_zones: ['leiding'] },
   })
 })
+
+test('of two plots either both are neighbours of the other, or none is', async () => {
+  // they share 90 cm: of K a straight line, of L a saw of 18 teeth of 5 × 4.5 cm, which is 1.2 m long
+  const saw = Array.from({ length: 19 }, (_, n) => [5 + n * 0.05, n % 2 ? 540.045 : 540])
+  const corners = [...saw, [5.9, 560], [5, 560], [5, 540]]
+  const ring = corners.map(([x, y]) => `${100000 + x!} ${400000 + y!}`).join(', ')
+  const plot = (id: string, number: number, geometry: string) =>
+    put('plots', id, geometry, {
+      ...{ designation: `PRF00 A ${number}`, municipality: 'Proef', section: 'A', number },
+      ...{ search_key: id, search_words: id },
+    })
+  await plot('K', 11, box(0, 520, 20, 540))
+  await plot('L', 12, `ST_GeomFromText('POLYGON((${ring}))', 28992)`)
+  await plot('M', 13, box(20, 520, 40, 540))
+  await computeFeatures(database.pool)
+  const { K, L, M } = await readAll()
+  expect([K, L, M].map((row) => row?.neighbour_ids ?? null)).toEqual([['M'], null, ['K']])
+})

@@ -243,3 +243,16 @@ test('an or-choice finds what one of its filters finds', async () => {
   const [smallOnes] = await ask(small)
   expect((await ask(or(small, monuments)))[0]).toBe(smallOnes + 17 - both)
 })
+
+test('of two plots either both are neighbours of the other, or none is', () => {
+  const of = new Map(
+    rows.map((row) => [row.plot_id, row.neighbour_ids as readonly string[] | null]),
+  )
+  const single = [...of].flatMap(([id, others]) =>
+    (others ?? [])
+      .filter((other) => !of.get(other)?.includes(String(id)))
+      .map((other) => [id, other]),
+  )
+  expect(single).toEqual([])
+  expect([...of.values()].flatMap((others) => others ?? []).length).toBeGreaterThan(PLOTS)
+})
