@@ -13,6 +13,7 @@ import {
 import { connect, createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Answers } from '@kavel/calls'
 import { migrate, openFolder, openServer, withPrincipal } from '@kavel/database'
 import { makeTestFolder, makeTestServerDatabase, testDatabaseKind } from '@kavel/database/testing'
 import { INTEGRATION_STEPS, LoadState, type TreeFor } from '@kavel/domain'
@@ -26,6 +27,8 @@ import { TEST_PASSWORD } from './testing.ts'
 import { type LaunchOptions, launchServer, type ServerProcess } from './testing-process.ts'
 import { importTown, plotId } from './testing-town.ts'
 import { until } from './testing-wait.ts'
+
+type Upload = Answers['GET /own/uploads/{id}']
 
 const onFolder = testDatabaseKind() === 'pglite'
 const isRoot = process.getuid?.() === 0
@@ -220,6 +223,55 @@ describe('starting the server', () => {
       (isThere) => !isThere,
     )
   })
+
+  it.each(['SIGTERM', 'SIGKILL'] as const)(
+    'leaves an import to the next server on %s, which does all of it once',
+    async (signal) => {
+      const signIn = async ({ address }: ServerProcess) => {
+        const answer = await fetch(`${address}/api/session`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ username: 'sanne', password: TEST_PASSWORD }),
+        })
+        const cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? ''
+        return async (method: string, path: string, body?: FormData) => {
+          const url = `${address}/api/own/uploads${path}`
+          const sent = await fetch(url, { method, headers: { cookie }, ...(body && { body }) })
+          return (await sent.json()) as Upload
+        }
+      }
+      const first = await serving()
+      const ask = await signIn(first)
+      const form = new FormData()
+      form.append('date', '2026-02-03')
+      const rows = Array.from({ length: 20_000 }, (_, n) => `Bouw ${n} BV;${plotId(1)};nnp\n`)
+      const file = `Eigenaar;BRK-id;Type eigenaar\n${rows.join('')}`
+      form.append('file', new Blob([file]), `${signal}.csv`)
+      const { id } = await ask('POST', '', form)
+      await ask('POST', `/${id}/import`)
+      await until(
+        () => ask('GET', `/${id}`),
+        ({ state }) => state === 'running',
+      )
+      const readers = listReaders(first.child.pid)
+      first.child.kill(signal)
+      // in order, or by force on a machine that does much besides
+      await first.ended
+      await until(
+        async () => readers.some((pid) => existsSync(`/proc/${pid}`)),
+        (isThere) => !isThere,
+      )
+      const again = await signIn(await serving())
+      const { state, outcome } = await until(
+        () => again('GET', `/${id}`),
+        ({ state }) => !['waiting', 'running'].includes(state),
+      )
+      expect({ state, outcome }).toMatchObject({
+        state: 'done',
+        outcome: { ok: true, changed: true, read: 20_000, kept: 20_000, rejected: 0 },
+      })
+    },
+  )
 
   it('starts again after it was killed three times under writes, loses nothing, and finishes its steps', async () => {
     const written: Written = new Map()
