@@ -19,9 +19,9 @@ export type ReadQuery =
 /** A filter of a query, without the children that only an or-choice has. */
 type Stored = Omit<FeatureFilter, 'children'> & { readonly children?: FeatureFilter['children'] }
 /** Texts of one query: a thousand parcel numbers that somebody pastes, twice. */
-export const MOST_TEXTS = 2000
+const MOST_TEXTS = 2000
 /** Corners of one drawn area; which plots lie in it is worked out beside its edges one by one. */
-export const MOST_CORNERS = 2000
+const MOST_CORNERS = 2000
 /** Beyond every feature; sums and differences of such numbers stay numbers. */
 const MOST_NUMBER = 1e12
 

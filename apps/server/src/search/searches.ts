@@ -107,6 +107,8 @@ export function createSearches(
   let isBehind = false
   let isBuilding = false
   let hasFailed = false
+  /** Version of the features that does not fit the index in use: it is not read for it again. */
+  let unfit: number | null = null
   const builds = createBuilds(pause)
   let working: Promise<void> | null = null
   let running: Promise<void> | null = null
@@ -168,6 +170,7 @@ export function createSearches(
   /** Reads changed municipalities again; false when that is too much, or when what came does not fit. */
   async function replace(one: InUse): Promise<boolean> {
     const { version, municipalities } = await readFeatureChanges(pool, one.shown)
+    if (version === unfit) return false
     const codes = municipalities.map(({ code }) => code)
     const plots = await countPlots(pool, codes)
     const { atOnce, inAll } = MOST_REPLACED
@@ -182,12 +185,14 @@ export function createSearches(
         await one.index.replaceMunicipality(code, rows)
       } catch (error) {
         // such as the first unknown in a column that was known of all plots: a new index has room for it
-        if (error instanceof SearchIndexError) return false
-        throw error
+        if (!(error instanceof SearchIndexError)) throw error
+        unfit = version
+        return false
       }
     }
     one.replaced += plots
     one.shown = version
+    hasFailed = false
     return true
   }
 

@@ -180,6 +180,8 @@ export const opportunities = {
     'There is newer data. You still search that of {{date}}; the index is being renewed.',
   index_failed:
     'The search index could not be made of the newest data. It is tried again; you search that of {{date}}.',
+  index_unmade:
+    'No search index could be made yet, so there is nothing to find. It is tried again.',
   index_building: 'The search index is being built. Until then the results are not complete.',
   no_index: 'Nothing to search yet',
   index_missing:

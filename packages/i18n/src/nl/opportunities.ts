@@ -180,6 +180,8 @@ export const opportunities = {
     'Er zijn nieuwere gegevens. U zoekt nog in die van {{date}}; de index wordt bijgewerkt.',
   index_failed:
     'Van de nieuwste gegevens kon geen zoekindex worden gemaakt. Dat wordt opnieuw geprobeerd; u zoekt in die van {{date}}.',
+  index_unmade:
+    'Er kon nog geen zoekindex worden gemaakt, dus er is niets te vinden. Dat wordt opnieuw geprobeerd.',
   index_building: 'De zoekindex wordt opgebouwd. Tot dan zijn de resultaten niet volledig.',
   no_index: 'Nog niets om in te zoeken',
   index_missing:

@@ -28,7 +28,7 @@ export function useCounts(queries: readonly Query[]): Counts {
           callApi('POST /search/count', { body }, { signal, quiet: true }),
         )
         // without an index nothing is known, which is not none
-        if (counted && counted.index.state !== 'missing') counts.set(id, counted)
+        if (counted && counted.index.version !== null) counts.set(id, counted)
       }
       return counts
     },

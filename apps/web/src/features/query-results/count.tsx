@@ -22,7 +22,7 @@ export function Count({ live }: { readonly live: LiveQuery }) {
       root.current.dataset.state = state
       root.current.dataset.count = String(counted?.count ?? '')
       // without an index nothing is known, which is not none
-      const isKnown = counted?.index.state !== 'missing'
+      const isKnown = counted?.index.version !== null
       figure.current.textContent = !isKnown
         ? NO_VALUE
         : counted

@@ -17,11 +17,12 @@ export function IndexNote({ index }: { readonly index: IndexState | undefined })
   const { t, format } = useI18n()
   const Icon = index && ICONS[index.state]
   if (!index || !Icon || index.state === 'ready') return null
+  const state = index.state === 'failed' && index.version === null ? 'unmade' : index.state
   return (
     <div className={classes.note} role="status">
       <Icon size={15} aria-hidden />
       <Text size="xs" component="span">
-        {t(`opportunities.index_${index.state}`, { date: format.dateTime(index.builtAt) })}
+        {t(`opportunities.index_${state}`, { date: format.dateTime(index.builtAt) })}
       </Text>
     </div>
   )
