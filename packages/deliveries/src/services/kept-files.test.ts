@@ -143,12 +143,16 @@ describe('an answer that breaks off', () => {
   test('is gone on with where it ended', async () => {
     fault({ truncated: 2 })
     expect(await count()).toBe(2_000)
-    const [first, second, third] = registers.requests
-    expect(first).toBe('GET /stops/stops.txt')
-    const offsets = [second, third].map((line) => Number(/bytes=(\d+)-$/.exec(line ?? '')?.[1]))
+    expect(registers.requests[0]).toBe('GET /stops/stops.txt')
+    const offsets = registers.requests.map((line) => Number(/bytes=(\d+)-$/.exec(line)?.[1] ?? 0))
+    expect(offsets).toHaveLength(3)
     const size = files['stops.txt']!.length
-    // each time half of what was left came
-    expect(offsets).toEqual([Math.floor(size / 2), size - Math.ceil(Math.ceil(size / 2) / 2)])
+    // each time half of what was left came; what a busy machine had not read yet is lost with its connection, and asked for again
+    for (const [place, offset] of offsets.slice(1).entries()) {
+      const before = offsets[place]!
+      expect([before, before + Math.floor((size - before) / 2)]).toContain(offset)
+    }
+    expect(offsets.at(-1)).toBeGreaterThan(0)
   })
 
   test('begins again where the server gives no parts', async () => {

@@ -115,7 +115,7 @@ export interface Reply {
 }
 
 /** Milliseconds after its first half that a truncated answer breaks off. */
-const BREAK = 20
+const BREAK = 100
 
 type Faults = Map<string, { readonly fault: Fault; busy: number; truncated: number }>
 
