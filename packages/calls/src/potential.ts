@@ -41,7 +41,7 @@ const progress = z.object({
     template: named,
     /** ISO 8601: when the template was changed last. */
     pricesAt: z.string(),
-    /** What is built; null: the usual building of the zoning. */
+    /** What is built; null: the best plan that the zoning permits. */
     preset: named.nullable(),
     /** ISO 8601: when the last import of a register ended; null without any. */
     dataAt: z.string().nullable(),
@@ -84,7 +84,7 @@ export const potentialCalls = {
       'Starts to work out the highest land bid of the hits, or goes on where it was cancelled; what is done and still holds is kept',
     params: ofQuery,
     body: z.strictObject({
-      /** Preset that is built; null: the usual building of the zoning. */
+      /** Preset that is built; null: the best plan that the zoning permits. */
       preset: idSchema.nullable().default(null),
       /** So many of the hits of the stored query, in the order of the index; who wants others names `plots`. */
       most: z.int().min(1).max(MOST_POTENTIALS).default(1000),

@@ -130,6 +130,20 @@ export function defaultMix(kind: PlaceKind, units: readonly MixUnit[]): readonly
   return [...shares].map(([unitId, share]) => ({ unitId, ratio: share / divisor }))
 }
 
+/**
+ * How often each type stands in a row of the mix with which a plot is filled: flats by the programme of the place, and every
+ * house once.
+ */
+export function fillRatios<Known extends MixUnit & Pick<Unit, 'name'>>(
+  kind: PlaceKind,
+  units: readonly Known[],
+): ReadonlyMap<Known['id'], number> {
+  const programme = new Map(defaultMix(kind, units).map(({ unitId, ratio }) => [unitId, ratio]))
+  return new Map(
+    units.map((unit) => [unit.id, formOf(unit).flat ? (programme.get(unit.id) ?? 0) : 1]),
+  )
+}
+
 function greatestDivisor(a: number, b: number): number {
   return b === 0 ? a : greatestDivisor(b, a % b)
 }

@@ -9,13 +9,16 @@ import {
   type RecordFor,
 } from '@kavel/domain'
 import {
+  type BuildingModel,
   type GeneratorInput,
   isHouseKind,
   LATEST_VERSION,
+  type Obstacle,
   type ParkingKind,
   type SiteBrief,
   type SiteKind,
   type SitePoint,
+  type SitePrices,
 } from '@kavel/generator'
 import { roadsBeside } from './access.ts'
 import { formOf } from './dwelling-form.ts'
@@ -30,7 +33,7 @@ import type { LocationSource } from './location-source.ts'
 import type { PublicBuilding } from './public-page-schema.ts'
 import { roomLeft } from './room-left.ts'
 import type { SiteSource } from './site.ts'
-import { bidOn, sitePrices } from './site-prices.ts'
+import { bidOn, type MixShare, sitePrices } from './site-prices.ts'
 import { siteParameter } from './site-rules/site-parameter.ts'
 import { spacesFor } from './site-rules/spaces-norm.ts'
 
@@ -73,55 +76,98 @@ export function fillBrief(
   const mixFor = (kind: SiteKind) => mixes[isHouseKind(kind) ? 'house' : 'flat']
   const kinds = choices.kinds.filter((kind) => mixFor(kind).length > 0)
   if (kinds.length === 0) return refuse('no_match')
-  const fixed = buildings.filter(isFixed)
-  const { models: standing, obstacles } = generateConcept(location, fixed, parameters)
-  const kept = standing.filter((_, i) => fixed[i]?.archetype === Archetype.existing)
-  const cfg = buildingCfgSchema.parse({ units: mixes.flat })
-  const building = { ...TEMPLATE, cfg }
-  const input = inputsOn(location, parameters)(building, obstacles, { everywhere: true })
+  const standing = standingOn(location, buildings, parameters)
+  const { constraints } = location
   const pricesOf = (units: FillChoices['units'], dwelling: ConstructionClass) =>
     sitePrices(
       location,
       parameters,
-      standing,
-      {
-        shares: units.flatMap(({ unitId, repeat_ratio }) =>
-          unitId === null ? [] : [{ unitId, ratio: repeat_ratio }],
-        ),
-        dwelling,
-      },
-      kept,
+      standing.models,
+      { shares: sharesOf(units), dwelling },
+      standing.kept,
     )
   // a mix that no chosen kind has is not weighed
   const has = (form: keyof typeof mixes) => kinds.some((kind) => mixFor(kind) === mixes[form])
   const prices = has('flat')
-    ? pricesOf(mixes.flat, flatClassOf(storeysAllowed(input.constraints)))
+    ? pricesOf(mixes.flat, flatClassOf(storeysAllowed(constraints)))
     : pricesOf(mixes.house, 'house')
   const housePrices = has('house') ? pricesOf(mixes.house, 'house') : prices
   if (!prices || !housePrices) return refuse('no_value')
+  const brief = siteBrief(
+    { location, parameters },
+    {
+      units: mixes.flat,
+      prices,
+      houses: { units: mixes.house, prices: housePrices },
+      norm: { perUnit: choices.perUnit, per100: 0 },
+      kinds,
+      parking: choices.parking,
+    },
+    standing,
+  )
+  return { ok: true, brief }
+}
+
+/** What stays of a concept, as the ground of a plan to come finds it. */
+export interface StandingConcept {
+  readonly models: readonly BuildingModel[]
+  /** Of these what stands already: it costs no construction. */
+  readonly kept: readonly BuildingModel[]
+  readonly obstacles: readonly Obstacle[]
+}
+
+function standingOn(
+  location: LocationSource,
+  buildings: readonly PublicBuilding[],
+  parameters: Parameters,
+): StandingConcept {
+  const fixed = buildings.filter(isFixed)
+  const { models, obstacles } = generateConcept(location, fixed, parameters)
+  const kept = models.filter((_, i) => fixed[i]?.archetype === Archetype.existing)
+  return { models, kept, obstacles }
+}
+
+type Asked = Pick<SiteBrief, 'prices' | 'norm' | 'kinds' | 'parking'> & {
+  /** The mix of flats. */
+  readonly units: FillChoices['units']
+  readonly houses?: { readonly units: FillChoices['units']; readonly prices: SitePrices }
+}
+
+/** The brief of a site: its ground, its rules less what stays uses of them, and the bid on its own sheet. */
+export function siteBrief(
+  { location, parameters }: SiteSource,
+  { units, ...asked }: Asked,
+  { models: standing, kept, obstacles }: StandingConcept,
+): SiteBrief {
+  const cfg = buildingCfgSchema.parse({ units })
+  const input = inputsOn(location, parameters)({ ...TEMPLATE, cfg }, obstacles, {
+    everywhere: true,
+  })
   const { constraints } = roomLeft(location, input.constraints, standing)
   const roads = roadsBeside(location)
-  const brief: SiteBrief = {
+  return {
+    ...asked,
     input: { ...input, constraints },
-    prices,
-    houses: { units: mixes.house, prices: housePrices },
-    norm: { perUnit: choices.perUnit, per100: 0 },
     appraise(models) {
       const all = [...standing, ...models]
       return bidOn(location, parameters, all, measureConcept(location, all).formFactors, kept)
     },
-    kinds,
-    parking: choices.parking,
     // those on the own plot are no way out
     ...(roads && { roads }),
     boundary: siteParameter(parameters, 'boundary_distance').value,
     facade: siteParameter(parameters, 'facade_distance').value,
   }
-  return { ok: true, brief }
+}
+
+/** Of a mix the types with their shares, for its prices. */
+export function sharesOf(units: FillChoices['units']): MixShare[] {
+  return units.flatMap(({ unitId, repeat_ratio }) =>
+    unitId === null ? [] : [{ unitId, ratio: repeat_ratio }],
+  )
 }
 
 /** Storeys of dwellings that the height allows, at 3 m (domain reference §2.4); without a rule about it few, as most sites have. */
-function storeysAllowed(constraints: GeneratorInput['constraints']): number {
+export function storeysAllowed(constraints: LocationSource['constraints']): number {
   const heights = constraints
     .filter(({ type }) => type === ConstraintType.building_height)
     .flatMap(({ value }) => value ?? [])
@@ -131,9 +177,9 @@ function storeysAllowed(constraints: GeneratorInput['constraints']): number {
 const STOREY = 3
 
 /** Of the mix the types that suit a form; a type that has no record suits neither. */
-function suited(
-  { units }: LocationSource,
-  choices: FillChoices,
+export function suited(
+  { units }: Pick<LocationSource, 'units'>,
+  choices: Pick<FillChoices, 'units'>,
   form: 'house' | 'flat',
 ): FillChoices['units'] {
   const known = new Map(units.map((unit) => [String(unit.id), unit]))

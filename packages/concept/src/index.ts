@@ -3,6 +3,7 @@ export { type ConceptResult, type ConceptSource, computeConcept } from './comput
 export { countUnits } from './count-units.ts'
 export {
   defaultMix,
+  fillRatios,
   placeKindOf,
 } from './default-mix.ts'
 export { formOf } from './dwelling-form.ts'
@@ -57,6 +58,7 @@ export {
   sizeOf,
 } from './placing/placement.ts'
 export { plotArea } from './plot-area.ts'
+export { createShared, type Shared } from './potential/best-plan.ts'
 export type { EmptyPlot } from './potential/design.ts'
 export {
   POTENTIAL_BOUNDS,

@@ -137,6 +137,15 @@ export function sitePrices(
   }
 }
 
+/** What is paid for a m² of plot whatever is built on it, EUR. */
+export function feesPerM2(location: LocationSource, parameters: Parameters): number {
+  const sheet = emptySheet(location, parameters, [], [])
+  const { areas } = sheet
+  const book = { ...areas.book, site_area: areas.book.site_area + PROBE }
+  const larger = { ...sheet, areas: { ...areas, plot_area: areas.plot_area + PROBE, book } }
+  return ((residualOf(sheet) ?? 0) - (residualOf(larger) ?? 0)) / PROBE
+}
+
 /** The sheet of what stays alone, on a plot that is made ready; its open ground is that of the plan to come. */
 function emptySheet(
   location: LocationSource,

@@ -56,7 +56,7 @@ async function makeConcept(
   client: pg.PoolClient,
   actor: Actor,
   locationId: number,
-  { location, building }: Design,
+  { location, buildings }: Design,
   { name, copied }: { readonly name: string; readonly copied: number },
 ): Promise<number> {
   const ids = await unitIds(client, actor, locationId, location.units, copied)
@@ -65,8 +65,7 @@ async function makeConcept(
     locationId,
   })
   const concept_id = concept?.id as number
-  const { id: _, cfg, ...fields } = building
-  await createRecords(client, actor, 'buildings', {
+  const records = buildings.map(({ id: _, cfg, ...fields }) => ({
     ...fields,
     conceptId: concept_id,
     cfg: {
@@ -77,7 +76,8 @@ async function makeConcept(
         cfg: { ...tower.cfg, unit_id: ids.get(String(tower.cfg.unit_id)) ?? null },
       })),
     },
-  })
+  }))
+  await createRecords(client, actor, 'buildings', records)
   return concept_id
 }
 

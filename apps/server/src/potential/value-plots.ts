@@ -1,5 +1,11 @@
 /** The potential of some plots, one after the other. Runs in a thread of its own. */
-import { type Potential, type PotentialReason, potentialOf } from '@kavel/concept'
+import {
+  createShared,
+  type Potential,
+  type PotentialReason,
+  potentialOf,
+  type Shared,
+} from '@kavel/concept'
 import type { RecordFor } from '@kavel/domain'
 import { type Assumed, emptyPlot } from './empty-plot.ts'
 import type { RawPlot } from './read-plots.ts'
@@ -7,7 +13,7 @@ import type { RawPlot } from './read-plots.ts'
 export interface ValueOrder {
   readonly plots: readonly RawPlot[]
   readonly assumed: Assumed
-  /** What is built; null: the usual building of the zoning. */
+  /** What is built; null: the best plan that the zoning permits. */
   readonly preset: RecordFor<'presets'> | null
 }
 
@@ -16,9 +22,19 @@ export type Valued = { readonly plotId: string } & (
   | { readonly potential: null; readonly reason: PotentialReason }
 )
 
+/** Of the batch of which this thread valued the last plots. */
+let last: { readonly batch: string; readonly shared: Shared } | null = null
+
+function sharedBy(assumed: Assumed): Shared {
+  const batch = JSON.stringify(assumed)
+  if (last?.batch !== batch) last = { batch, shared: createShared() }
+  return last.shared
+}
+
 export function valuePlots({ plots, assumed, preset }: ValueOrder): Valued[] {
+  const shared = sharedBy(assumed)
   return plots.map((raw) => {
-    const outcome = potentialOf(emptyPlot(raw, assumed), preset)
+    const outcome = potentialOf(emptyPlot(raw, assumed), preset, shared)
     const plotId = raw.facts.register_id
     return outcome.ok
       ? { plotId, potential: outcome.potential, reason: null }

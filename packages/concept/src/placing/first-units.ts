@@ -1,6 +1,6 @@
 /** The dwelling types with which a building of a kind begins. */
 
-import type { PatchFor, RecordFor } from '@kavel/domain'
+import type { RecordFor } from '@kavel/domain'
 import { defaultMix, type MixUnit, type PlaceKind } from '../default-mix.ts'
 import type { BuildingKind } from './kinds.ts'
 
@@ -8,7 +8,7 @@ type Sizes = Pick<RecordFor<'units'>, 'id' | 'size' | 'size_max'>
 /** A dwelling type of the location; sizes in m2. */
 export type DwellingType = MixUnit
 
-type UnitReference = NonNullable<NonNullable<PatchFor<'buildings'>['cfg']>['units']>[number]
+type UnitReference = RecordFor<'buildings'>['cfg']['units'][number]
 
 /** Dwelling types of a first mix: a social, middle and free programme (domain reference §3.8). */
 const FIRST_TYPES = 3
@@ -33,7 +33,8 @@ function off({ size, size_max }: Sizes, area: number): number {
   return Math.abs((size + size_max) / 2 - area)
 }
 
-function reference({ id }: Sizes, index: number): UnitReference {
+/** A dwelling type as one of a mix, once. */
+export function reference({ id }: Pick<Sizes, 'id'>, index: number): UnitReference {
   return {
     mode: 'reference',
     repeat_ratio: 1,

@@ -1,5 +1,7 @@
 /** The ground a building may stand on, seen from the building. */
 import {
+  type Box,
+  boundsOf,
   canonicalRing,
   type Lu,
   PER_METRE,
@@ -28,10 +30,12 @@ export function without(ground: Ring[], obstacles: Site['obstacles']): Ring[] {
 /**
  * What stands already with the ground around it that is nearer than a distance, lattice units, or a little farther at corners:
  * along every edge, and an octagon around every corner.
+ * @param within what lies outside it may be left out
  */
 export function grown(
   obstacles: readonly Pick<Site['obstacles'][number], 'rings'>[],
   distance: Lu,
+  within?: Box,
 ): Ring[] {
   const parts = obstacles.flatMap(({ rings }) =>
     rings.flatMap((ring) => {
@@ -44,7 +48,12 @@ export function grown(
       return found
     }),
   )
-  return uniteRings(parts.filter((ring) => ring.length > 0))
+  return uniteRings(parts.filter((ring) => ring.length > 0 && (!within || touches(ring, within))))
+}
+
+function touches(ring: Ring, box: Box): boolean {
+  const { x0, y0, x1, y1 } = boundsOf(ring)
+  return x0 <= box.x1 && x1 >= box.x0 && y0 <= box.y1 && y1 >= box.y0
 }
 
 /** The ground along an edge on both of its sides, and an octagon around where it begins. */

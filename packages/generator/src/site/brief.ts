@@ -29,6 +29,8 @@ export interface SiteBrief {
   readonly boundary?: number
   /** Metres between facades that a company asks; left out: what windows need (`FACADE_DISTANCE`). */
   readonly facade?: number
+  /** May stand nearer to what stands already than windows need, as houses in a built street do; left out: no. */
+  readonly isBeside?: boolean
   /** All when left out. */
   readonly kinds?: readonly SiteKind[]
   /** Those that have spaces when the norm asks for some, else none. */

@@ -59,7 +59,8 @@ export function buildSite(
     const id = i === 0 ? building.id : `${building.id}-${i + 1}`
     const main = obey({ ...asked, building: { ...building, id } }, { mode, stays: true })
     if (isEmpty(main.model) || overOf(main.model) > 1) return null
-    if (main.model.messages.some(({ code }) => code === 'distance_short')) return null
+    const isNear = main.model.messages.some(({ code }) => code === 'distance_short')
+    if (isNear && !terms.isBeside) return null
     mains.push({ input: main.input, model: main.model })
   }
   const f = conceptFormFactors(

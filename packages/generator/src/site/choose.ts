@@ -60,7 +60,10 @@ function sortedFront(points: readonly SitePoint[]): SitePoint[] {
 const isAlike = (a: Ends, b: Ends) =>
   Math.abs(a.value - b.value) < 1 && a.units === b.units && Math.abs(a.green - b.green) < 1e-6
 
-export function pointOf({ kinds, parking }: Candidate, built: BuiltSite): SitePoint {
+export function pointOf(
+  { kinds, parking }: Pick<Candidate, 'kinds' | 'parking'>,
+  built: BuiltSite,
+): SitePoint {
   const { inputs, models, formFactors, value, units, green, main } = built
   const floors = formFactors.nrfloors
   const kind = kinds[main] ?? (kinds[0] as SitePoint['kind'])

@@ -30,6 +30,7 @@ export interface SiteTerms {
   readonly housePrices?: SitePrices | undefined
   readonly norm: ParkingNorm
   readonly appraise?: Appraise | undefined
+  readonly isBeside?: boolean | undefined
 }
 
 /**

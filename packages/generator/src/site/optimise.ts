@@ -98,7 +98,6 @@ export function* siteSteps(brief: SiteBrief, options: SiteOptions = {}): Steps<S
       boundary: brief.boundary,
       facade: brief.facade,
     })
-  const heightOf = (of: SiteTerms) => Math.min(mostOf(of.limits, 'height'), HIGHEST)
   const tables = [...(options.tables ?? [])]
   const places = options.tables ? placesFor(options.tables) : []
   const kinds = options.tables ? [] : (brief.kinds ?? SITE_KIND_KEYS)
@@ -110,7 +109,7 @@ export function* siteSteps(brief: SiteBrief, options: SiteOptions = {}): Steps<S
     const found = placesFor(own)
     tables.push(...own)
     places.push(...found)
-    const first = firstOf(planSpace(found, parking, heightOf(terms)), terms)
+    const first = firstOf(planSpace(found, parking, siteHeight(terms)), terms)
     const built = first && make.ofBars(first.space, first.found)
     const model = built?.build('live')
     if (built && model) early.push(pointOf(built, model))
@@ -135,13 +134,13 @@ export function* siteSteps(brief: SiteBrief, options: SiteOptions = {}): Steps<S
     units: 1,
     green: GREEN_CELL,
   }
-  const spaceOf = (of: SiteTerms): PlanSpace => planSpace(places, parking, heightOf(of))
+  const spaceOf = (of: SiteTerms): PlanSpace => planSpace(places, parking, siteHeight(of))
   const space = spaceOf(terms)
   const sceneOf = (of: SiteTerms): Scene => {
     const scene = {
       terms: of,
       parking,
-      mostHeight: heightOf(of),
+      mostHeight: siteHeight(of),
       spaces: (at: Stand, box: Box, levels: number) =>
         spaces(lotInput(input, at, box, levels, 'low')),
     }
@@ -287,10 +286,15 @@ const areaOf = (rings: readonly Ring[]) =>
   toSquareMetres(rings.reduce((sum, ring) => sum + signedArea(ring), 0))
 
 /** What buildings of a kind are made from: houses may have a mix of their own. */
-function inputFor({ input, houses }: SiteBrief, kind: SiteKind): GeneratorInput {
+export function inputFor({ input, houses }: SiteBrief, kind: SiteKind): GeneratorInput {
   if (!houses || !isHouseKind(kind)) return input
   const { building } = input
   return { ...input, building: { ...building, cfg: { ...building.cfg, units: houses.units } } }
+}
+
+/** Up to which buildings are tried, metres. */
+export function siteHeight({ limits }: Pick<SiteTerms, 'limits'>): number {
+  return Math.min(mostOf(limits, 'height'), HIGHEST)
 }
 
 /** The most height that the rules leave, metres, each eased as far as its price is asked. */

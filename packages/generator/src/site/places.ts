@@ -3,6 +3,7 @@
 import {
   type Box,
   boundsOf,
+  type Lu,
   largestBox,
   type Ring,
   subtractRings,
@@ -21,13 +22,13 @@ import { siteOf } from '../input/resolve.ts'
 import type { Area, GeneratorInput } from '../input/schema.ts'
 import type { Site } from '../input/site.ts'
 import { FACADE_DISTANCE, HOME_DISTANCE } from '../metrics/distances.ts'
-import { bandOf, CLEARANCE, type Ground, longestBand } from './bands.ts'
+import { type Band, bandOf, CLEARANCE, type Ground, longestBand } from './bands.ts'
 import { type DriveGround, driveFrom, exitsOf, likelyGates, sidesOf } from './drives.ts'
 import { hasDeckIn, stallsOn } from './evaluate.ts'
 import { kindOf } from './kinds.ts'
 import type { ParkingKind } from './prices.ts'
 import type { SitePlace, Spare } from './site-place.ts'
-import type { KindTable } from './tables.ts'
+import type { KindTable, Knot } from './tables.ts'
 
 /** More bars on one plot are a district: our choice. */
 const MOST_BARS = 4
@@ -146,14 +147,29 @@ function groundAt(site: Site, angle: number, { roads, boundary, facade }: Beside
     boundary > 0 ? sidesOf(own, near).flatMap((edge) => beside(edge, toLattice(boundary))) : []
   const buildable = kept.length > 0 ? subtractRings(whole, uniteRings(kept)) : whole
   const exits = exitsOf(own, near)
-  const apart =
-    site.obstacles.length === 0
-      ? buildable
-      : subtractRings(
-          buildable,
-          ringsInFrame(grown(site.obstacles, toLattice(facade)), site, frame),
-        )
-  return { frame, angle, buildable, apart, plot, exits, facade: toLattice(facade) }
+  let apart: Ring[] | null = null
+  return {
+    frame,
+    angle,
+    buildable,
+    get apart() {
+      apart ??= apartFrom(site, frame, buildable, toLattice(facade))
+      return apart
+    },
+    plot,
+    exits,
+    facade: toLattice(facade),
+  }
+}
+
+/** Of ground in a frame what is farther than a distance from what stands already. */
+function apartFrom(site: Site, frame: Xform, ground: Ring[], distance: Lu): Ring[] {
+  if (site.obstacles.length === 0 || ground.length === 0 || distance === 0) return ground
+  const standing = site.obstacles.map(({ rings }) => ({ rings: ringsInFrame(rings, site, frame) }))
+  return subtractRings(
+    ground,
+    grown(standing, distance, boundsOf(ground.flatMap((ring) => [...ring]))),
+  )
 }
 
 function placeOf(
@@ -164,8 +180,9 @@ function placeOf(
 ): SitePlace | null {
   const { margins, depth, knots } = table
   const { house, use } = kindOf(table.kind)
-  const free = use === 'residential' ? ground.apart : ground.buildable
   const asked = bandOf(table, bars, ground.facade)
+  if (!mayHold(ground, table, asked)) return null
+  const free = use === 'residential' ? ground.apart : ground.buildable
   const { pitch } = asked
   const band = longestBand(ground, free, asked, house !== undefined)
   if (!band) return null
@@ -197,6 +214,15 @@ function placeOf(
     ground,
     margins,
   }
+}
+
+/** Is the ground large enough for the smallest of a kind, whatever stands around it? */
+function mayHold({ buildable }: Ground, { knots, margins }: KindTable, band: Band): boolean {
+  if (buildable.length === 0) return false
+  const { x0, y0, x1, y1 } = boundsOf(buildable.flatMap((ring) => [...ring]))
+  const [least] = knots as [Knot]
+  const length = toLattice(least.length + margins.left + margins.right) + 2 * CLEARANCE
+  return y1 - y0 >= band.width && x1 - x0 >= length
 }
 
 type SparesOn = (taken: readonly Box[]) => Pick<SitePlace, 'lot' | 'deck'>

@@ -14,11 +14,12 @@ interface Terms {
   readonly houses?: { readonly prices: SitePrices }
   readonly norm: ParkingNorm
   readonly appraise?: Appraise
+  readonly isBeside?: boolean
 }
 
 /** @param constraints those of the input, or others in their place */
 export function termsOf(
-  { input, prices, houses, norm, appraise }: Terms,
+  { input, prices, houses, norm, appraise, isBeside }: Terms,
   constraints: readonly ConstraintInput[],
 ): SiteTerms {
   const site = siteOf(input, messageList(''))
@@ -32,5 +33,6 @@ export function termsOf(
     housePrices: houses?.prices,
     norm,
     appraise,
+    isBeside,
   }
 }

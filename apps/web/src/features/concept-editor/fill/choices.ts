@@ -1,8 +1,7 @@
 /** What a search for plans is begun with. */
 import {
-  defaultMix,
   type FillChoices,
-  formOf,
+  fillRatios,
   parkingNormOf,
   placeKindOf,
   type SiteSource,
@@ -65,15 +64,8 @@ export function ratiosOf(
   { ratios }: Pick<Wish, 'ratios'>,
   { units, cfg }: Place,
 ): ReadonlyMap<number, number> {
-  const programme = new Map(
-    defaultMix(placeKindOf(cfg.summary).kind, units).map(({ unitId, ratio }) => [unitId, ratio]),
-  )
-  return new Map(
-    units.map((unit) => {
-      const first = formOf(unit).flat ? (programme.get(unit.id) ?? 0) : 1
-      return [unit.id, ratios[String(unit.id)] ?? first]
-    }),
-  )
+  const first = fillRatios(placeKindOf(cfg.summary).kind, units)
+  return new Map(units.map(({ id }) => [id, ratios[String(id)] ?? first.get(id) ?? 0]))
 }
 
 /** The mix of a wish: references to dwelling types. */
