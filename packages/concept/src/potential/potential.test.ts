@@ -154,7 +154,7 @@ describe('a row of houses of 95–130 m², 5.4 m wide', () => {
     const properties = plotPropertiesSchema.parse({ kadastraleGrootteWaarde: 6.5 * 30 })
     const geometry = { type: 'Polygon', coordinates: [ring] } as const
     const plots = [{ geometry, properties }] as unknown as typeof PLACE.plots
-    expect(worthOf(plotOf(['residential'], 6, { units, plots }))).toBe('dwellings_small')
+    expect(worthOf(plotOf(['residential'], 6, { units, plots }))).toBe('no_room')
     expect(worthOf(plotOf(['residential'], 11, { units, plots }))).toMatchObject({ dwellings: 1 })
   })
 })

@@ -8,7 +8,7 @@ import { isHouseKind, type SiteKind } from './kinds.ts'
 import { inputFor, siteHeight } from './optimise.ts'
 import { placesOf } from './places.ts'
 import { planSpace } from './space.ts'
-import type { KindTable } from './tables.ts'
+import { type KindTable, leastHomeOf } from './tables.ts'
 import { termsOf } from './terms.ts'
 
 export interface BestOptions {
@@ -64,7 +64,10 @@ export function bestOfSite(
   })
   if (places.length === 0) return { ok: false, reason: 'no_place' }
   const spaces = spacesOf()
-  const leastHome = { house: leastOf(brief, 'terraced'), flat: leastOf(brief, 'gallery') }
+  const leastHome = {
+    house: leastHomeOf(inputFor(brief, 'terraced')),
+    flat: leastHomeOf(inputFor(brief, 'gallery')),
+  }
   const isRoomy = (kind: SiteKind, { nfa, units }: { nfa: number; units: number }) =>
     nfa >= units * leastHome[isHouseKind(kind) ? 'house' : 'flat']
   let reason: 'not_allowed' | 'too_small' | 'broken' = 'not_allowed'
@@ -97,14 +100,4 @@ export function bestOfSite(
     }
   }
   return { ok: false, reason }
-}
-
-/** The least usable area of a dwelling of the mix of a kind, m2. */
-function leastOf(brief: SiteBrief, kind: SiteKind): number {
-  const { building, units } = inputFor(brief, kind)
-  const sizes = building.cfg.units.flatMap(({ unitId, size }) => {
-    const own = size ?? units.find(({ id }) => String(id) === String(unitId))?.size
-    return own === undefined ? [] : [own]
-  })
-  return sizes.length > 0 ? Math.min(...sizes) : 0
 }

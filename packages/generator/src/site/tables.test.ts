@@ -32,6 +32,25 @@ test.each(HOUSES)(
   },
 )
 
+// 4.8 m wide and at most 10 m deep, a storey and an attic hold 66 m², two storeys and an attic 104
+test.each([
+  [95, [2, 3]],
+  [60, [1, 2, 3]],
+])(
+  'narrow houses of a type from %i m² have %j storeys: none is smaller than its type',
+  (size, storeys) => {
+    const { building } = input
+    const units = [{ ...input.units[0], size, size_max: 130 }] as typeof input.units
+    const own = {
+      ...input,
+      units,
+      building: { ...building, cfg: { ...building.cfg, units: building.cfg.units.slice(0, 1) } },
+    }
+    const tables = kindTables(own, ['narrow'])
+    expect([...new Set(tables.map(({ floors }) => floors.least))]).toEqual(storeys)
+  },
+)
+
 test('nothing is measured that is higher or longer than the site leaves room for', () => {
   const within = kindTables(input, ['gallery', 'terraced'], { length: 40, height: 15 })
   const all = kindTables(input, ['gallery', 'terraced'])

@@ -152,7 +152,7 @@ function tableOf(
     if (isHouse) knots.splice(0, knots.length, ...withSteps(knots, measured))
   }
   const [only] = knots
-  if (!only) return null
+  if (!only || (isHouse && isCramped(knots, floors, leastHomeOf(input)))) return null
   if (isFixed) {
     // the mix of another number of floors has other balconies
     for (const other of [band.least, ...OTHERS, band.most]) {
@@ -228,6 +228,23 @@ function withSteps(knots: readonly Knot[], measured: (length: number) => Knot | 
     const steps = [low, high].filter((step) => step !== knot && step !== next)
     return [knot, ...steps]
   })
+}
+
+/** Is every house smaller than the smallest type, whose price nobody would pay for it? */
+function isCramped(knots: readonly Knot[], floors: number, least: number): boolean {
+  return knots.every(({ ground, upper, attic }) => {
+    const nfa = ground.nfa + (floors - 1) * upper.nfa + attic.nfa
+    return nfa < ground.units * least
+  })
+}
+
+/** The least usable area of a dwelling of a mix, m2; 0 of a mix without types that are known. */
+export function leastHomeOf({ building, units }: GeneratorInput): number {
+  const sizes = building.cfg.units.flatMap(({ unitId, size }) => {
+    const own = size ?? units.find(({ id }) => String(id) === String(unitId))?.size
+    return own === undefined ? [] : [own]
+  })
+  return sizes.length > 0 ? Math.min(...sizes) : 0
 }
 
 /** Without the rules of a place, which are not the building's. */
