@@ -4,6 +4,7 @@ import {
   ConstraintOperator,
   ConstraintType,
   companyCfgSchema,
+  ZoningCategory,
 } from '@kavel/domain'
 import { optimiseSite, residualValue } from '@kavel/generator'
 import { describe, expect, it } from 'vitest'
@@ -166,6 +167,29 @@ describe('filling a plot', () => {
       const own = inputs[0]?.building.cfg.units.map(({ unitId }) => unitId)
       expect(own).toEqual(kind === 'terraced' ? [3, 5] : [1, 2, 3, 4, 6])
     }
+  })
+
+  it('tries no kind that the zoning forbids', () => {
+    const zone = {
+      category: ZoningCategory.residential,
+      share: 1,
+      plan_id: null,
+      plan_name: null,
+      article: null,
+      source: null,
+      date: null,
+    }
+    const of = (name: string, kinds: ('corridor' | 'terraced' | 'detached')[]) => {
+      const summary = { ...PLACE.cfg.summary, zones: [{ ...zone, name }] }
+      const place = { ...PLACE, cfg: { ...PLACE.cfg, summary } }
+      const units = PLACE.units.map(({ id }) => reference(id, 1))
+      const asked = fillBrief(place, [], null, { ...choices, units, kinds })
+      return asked.ok ? asked.brief.kinds : asked.reason
+    }
+    expect(of('Wonen', ['corridor', 'terraced'])).toEqual(['corridor', 'terraced'])
+    expect(of('Wonen - Gestapeld', ['corridor', 'terraced'])).toEqual(['corridor'])
+    expect(of('Wonen - Vrijstaand', ['corridor', 'terraced', 'detached'])).toEqual(['detached'])
+    expect(of('Wonen - Gestapeld', ['terraced'])).toBe('not_permitted')
   })
 
   it('keeps the distances that the company asks', () => {

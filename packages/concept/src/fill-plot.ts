@@ -15,6 +15,7 @@ import {
   LATEST_VERSION,
   type Obstacle,
   type ParkingKind,
+  SITE_KINDS,
   type SiteBrief,
   type SiteKind,
   type SitePoint,
@@ -30,6 +31,7 @@ import {
   type Parameters,
 } from './generate-concept.ts'
 import type { LocationSource } from './location-source.ts'
+import { formOfBlock, permissionOf, type Zone } from './permitted-use.ts'
 import type { PublicBuilding } from './public-page-schema.ts'
 import { roomLeft } from './room-left.ts'
 import type { SiteSource } from './site.ts'
@@ -51,7 +53,13 @@ export interface FillChoices {
 }
 
 /** Why a plot cannot be filled. */
-export type FillRefusal = 'no_plot' | 'no_units' | 'no_kinds' | 'no_match' | 'no_value'
+export type FillRefusal =
+  | 'no_plot'
+  | 'no_units'
+  | 'no_kinds'
+  | 'no_match'
+  | 'not_permitted'
+  | 'no_value'
 
 /**
  * What `optimiseSite` is asked: the ground less what stays, the rules less what that uses of them, and the highest land bid
@@ -74,8 +82,11 @@ export function fillBrief(
     flat: suited(location, choices, 'flat'),
   }
   const mixFor = (kind: SiteKind) => mixes[isHouseKind(kind) ? 'house' : 'flat']
-  const kinds = choices.kinds.filter((kind) => mixFor(kind).length > 0)
-  if (kinds.length === 0) return refuse('no_match')
+  const matching = choices.kinds.filter((kind) => mixFor(kind).length > 0)
+  if (matching.length === 0) return refuse('no_match')
+  const { zones } = location.cfg.summary
+  const kinds = matching.filter((kind) => isPermitted(kind, zones))
+  if (kinds.length === 0) return refuse('not_permitted')
   const standing = standingOn(location, buildings, parameters)
   const { constraints } = location
   const pricesOf = (units: FillChoices['units'], dwelling: ConstructionClass) =>
@@ -106,6 +117,12 @@ export function fillBrief(
     standing,
   )
   return { ok: true, brief }
+}
+
+/** Whether the zoning permits dwellings of a kind, or nobody knows. */
+export function isPermitted(kind: SiteKind, zones: readonly Zone[]): boolean {
+  const { archetype, blocktype } = SITE_KINDS[kind]
+  return permissionOf(zones, 'dwellings', formOfBlock(archetype, blocktype)) !== 'forbidden'
 }
 
 /** What stays of a concept, as the ground of a plan to come finds it. */

@@ -19,6 +19,7 @@ import { findBounds } from '@kavel/registers'
 import { fillRatios, placeKindOf } from '../default-mix.ts'
 import {
   type FillChoices,
+  isPermitted,
   parkingNormOf,
   recordOf,
   type StandingConcept,
@@ -35,21 +36,21 @@ import { plotOutlines } from '../roads.ts'
 import { feesPerM2, type PricedMix, sitePrices } from '../site-prices.ts'
 import { siteParameter } from '../site-rules/site-parameter.ts'
 import type { EmptyPlot } from './design.ts'
-import type { PlanUse } from './permitted.ts'
+import type { PlannedUse } from './permitted.ts'
 
 /** What is tried where the zoning permits a use. */
 const KINDS = {
   dwellings: ['gallery', 'corridor', 'portiek', 'tower', 'terraced', 'narrow', 'detached'],
   offices: ['office'],
   companies: ['industrial'],
-} as const satisfies Record<PlanUse, readonly SiteKind[]>
+} as const satisfies Record<PlannedUse, readonly SiteKind[]>
 
 /** Spaces a 100 m² of floor (domain reference §2.4). */
 const SPACES = {
   dwellings: 0,
   offices: STALLS_PER_100.office,
   companies: STALLS_PER_100.hall,
-} as const satisfies Record<PlanUse, number>
+} as const satisfies Record<PlannedUse, number>
 
 export interface BestPlan {
   readonly buildings: readonly PublicBuilding[]
@@ -90,7 +91,11 @@ export interface Shared {
 export const createShared = (): Shared => ({ prices: new Map(), tables: new Map() })
 
 /** Where no plan keeps its distances from what stands around it, those that do not are looked at, as houses in a street stand. */
-export function bestPlan(plot: EmptyPlot, uses: readonly PlanUse[], shared: Shared): BestPlanFound {
+export function bestPlan(
+  plot: EmptyPlot,
+  uses: readonly PlannedUse[],
+  shared: Shared,
+): BestPlanFound {
   let reason: keyof typeof WEIGHT = 'no_price'
   const briefs = uses.flatMap((use) => briefFor(plot, use, shared) ?? [])
   for (const isBeside of [false, true]) {
@@ -123,7 +128,7 @@ function asBuilding({ cfg, ...fields }: ReturnType<typeof recordOf>, id: number)
 }
 
 /** Null without a price for what would be built. */
-function briefFor(plot: EmptyPlot, use: PlanUse, shared: Shared): SiteBrief | null {
+function briefFor(plot: EmptyPlot, use: PlannedUse, shared: Shared): SiteBrief | null {
   const { location, summary } = plot
   if (use !== 'dwellings') {
     const prices = pricesOf(plot, [], 'house', shared)
@@ -163,7 +168,10 @@ function briefFor(plot: EmptyPlot, use: PlanUse, shared: Shared): SiteBrief | nu
       prices,
       houses: { units: houses, prices: housePrices ?? prices },
       norm: { perUnit, per100: 0 },
-      kinds: KINDS.dwellings.filter((kind) => (isHouseKind(kind) ? housePrices : flatPrices)),
+      kinds: KINDS.dwellings.filter(
+        (kind) =>
+          (isHouseKind(kind) ? housePrices : flatPrices) && isPermitted(kind, summary.zones),
+      ),
       parking: perUnit > 0 ? ['surface', 'none'] : ['none'],
     },
     nothingStanding(plot),

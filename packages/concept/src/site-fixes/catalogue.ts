@@ -10,6 +10,7 @@ import { normKept } from './norm.ts'
 import { type AskedFix, type FixScene, isMended, judgeBy, type SiteFix } from './site-fix.ts'
 
 const SITE_FIXES = {
+  permitted_use: () => ({ kind: 'none', reason: 'other_use' }),
   inside_plots: moved,
   inside_envelope: moved,
   access: movedToRoad,

@@ -30,6 +30,8 @@ export type NoFixReason =
   | 'backs_out'
   /** Neither a further car park nor a further level has room for the spaces that are short. */
   | 'no_room_for_cars'
+  /** The zoning asks for another kind of building. */
+  | 'other_use'
   /** No building keeps the norm by less of it alone. */
   | 'no_smaller'
 

@@ -14,10 +14,12 @@ import { insidePlots } from './inside-plots.ts'
 import { noOverlap } from './no-overlap.ts'
 import { parkingDistance } from './parking-distance.ts'
 import { parkingNorm } from './parking-norm.ts'
+import { permittedUse } from './permitted-use.ts'
 import { siteGround, sitePlan } from './site-plan.ts'
 import { type SiteRule, type SiteRuleOutcome, unknownOutcome } from './site-rule.ts'
 
 export const SITE_RULES = {
+  permitted_use: permittedUse,
   inside_plots: insidePlots,
   inside_envelope: insideEnvelope,
   access,

@@ -40,6 +40,10 @@ export type UnknownReason =
   | 'no_roads'
   /** Existing buildings around the plots were not read. */
   | 'neighbours_unread'
+  /** No plan with a zoning is known. */
+  | 'no_zoning'
+  /** Nobody knows what the zoning permits. */
+  | 'zoning_unread'
   /** Nothing of the design asks for it. */
   | 'nothing_asked'
 

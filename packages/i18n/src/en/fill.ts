@@ -92,6 +92,7 @@ export const fill = {
   failed: 'The search failed: {{reason}}',
   refused_no_plot: 'This location has no plot to fill.',
   refused_no_units: 'Choose at least one dwelling type; a location without any cannot be filled.',
+  refused_not_permitted: 'The zoning permits none of the chosen kinds of dwellings.',
   refused_no_match:
     'None of the chosen dwelling types belongs in the chosen kinds: choose a house with houses, an apartment with buildings of flats.',
   refused_no_kinds: 'Choose at least one kind of building and one way of parking.',

@@ -1,6 +1,7 @@
 /** The rules of the site: `<key>` of each, and why one is not to be checked. */
 export const site_rules = {
   title: 'Rules of the site',
+  permitted_use: 'Use permitted by the zoning',
   inside_plots: 'Inside the own plots',
   inside_envelope: 'Inside the building envelope',
   access: 'Within reach of the public road',
@@ -16,6 +17,8 @@ export const site_rules = {
   unknown_envelope_unread: 'Whether the plan draws a building envelope here was not read.',
   unknown_no_roads: 'Where the public road lies is not known here.',
   unknown_neighbours_unread: 'The existing buildings around it were not read.',
+  unknown_no_zoning: 'No zoning of this location is known.',
+  unknown_zoning_unread: 'What the zoning permits here was not read.',
   unknown_nothing_asked: 'No norm is known for this design.',
 
   part_dwellings: 'Dwellings',
@@ -58,6 +61,8 @@ export const site_rules = {
     'Cars back onto the public road here. Choose a car park with an aisle, or lay a street of your own.',
   no_fix_no_smaller:
     'No building keeps this norm by becoming smaller alone. Make more buildings smaller, or remove one.',
+  no_fix_other_use:
+    'The zoning does not permit this here. Choose another kind of building, or ask for an exemption.',
   no_fix_no_room_for_cars: 'Neither a further car park nor a further parking level fits.',
 
   required_by: 'Required by',

@@ -93,6 +93,7 @@ export const fill = {
   refused_no_plot: 'Deze locatie heeft geen kavel om te vullen.',
   refused_no_units:
     'Kies ten minste één woningtype; een locatie zonder woningtypen is niet te vullen.',
+  refused_not_permitted: 'De bestemming laat geen van de gekozen soorten woningen toe.',
   refused_no_match:
     'Geen van de gekozen woningtypen hoort in de gekozen bouwvormen: kies een rijwoning bij rijwoningen, een appartement bij gestapelde bouw.',
   refused_no_kinds: 'Kies ten minste één bouwvorm en één manier van parkeren.',

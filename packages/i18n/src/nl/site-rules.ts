@@ -1,6 +1,7 @@
 /** The rules of the site: `<key>` of each, and why one is not to be checked. */
 export const site_rules = {
   title: 'Regels van de kavel',
+  permitted_use: 'Functie volgens de bestemming',
   inside_plots: 'Binnen de eigen percelen',
   inside_envelope: 'Binnen het bouwvlak',
   access: 'Bereikbaar vanaf de openbare weg',
@@ -16,6 +17,8 @@ export const site_rules = {
   unknown_envelope_unread: 'Of het plan hier een bouwvlak tekent, is niet gelezen.',
   unknown_no_roads: 'Waar de openbare weg ligt is hier niet bekend.',
   unknown_neighbours_unread: 'De bestaande gebouwen rondom zijn niet gelezen.',
+  unknown_no_zoning: 'Van deze locatie is geen bestemming bekend.',
+  unknown_zoning_unread: 'Wat de bestemming hier toelaat, is niet gelezen.',
   unknown_nothing_asked: 'Voor dit ontwerp is geen norm bekend.',
 
   part_dwellings: 'Woningen',
@@ -61,6 +64,8 @@ export const site_rules = {
     'Auto’s rijden hier achteruit de openbare weg op. Kies een parkeerterrein met een rijbaan, of leg een eigen straat aan.',
   no_fix_no_smaller:
     'Geen gebouw haalt deze norm door alleen zelf kleiner te worden. Maak meer gebouwen kleiner, of verwijder er een.',
+  no_fix_other_use:
+    'De bestemming laat dit hier niet toe. Kies een ander soort gebouw, of vraag een afwijking aan.',
   no_fix_no_room_for_cars: 'Er past geen parkeerterrein en geen extra parkeerlaag bij.',
 
   required_by: 'Gevraagd',
