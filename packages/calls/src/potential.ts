@@ -10,7 +10,7 @@ import { z } from 'zod'
 import { type Call, idParam, may, numeric, oneOf } from './define-call.ts'
 import { JOBS } from './jobs.ts'
 
-/** Hits of a query that are valued at most: 10,000 take a minute on two cores. */
+/** Hits of a query that are valued at most: 10,000 take two minutes on two cores. */
 export const MOST_POTENTIALS = 10_000
 
 /** `cancelled` and `failed` go on where they were when they are started again. */

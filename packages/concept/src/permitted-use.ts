@@ -46,11 +46,16 @@ export function formsOf({ name }: Pick<Zone, 'name'>): readonly DwellingForm[] |
   return found.length > 0 ? found.map(([, form]) => form) : null
 }
 
+/** Ground for garages alone, though its main group is that of dwellings. */
+const GARAGES = /garage/i
+
 /** Does a zoning permit a use, and dwellings of this form; null where nobody knows. */
 export function permits(zone: Zone, use: PlanUse, form?: DwellingForm): boolean | null {
   if (zone.category === ZoningCategory.other) return null
   if (!PERMITS[zone.category as ZoningCategory]?.includes(use)) return false
-  return use !== 'dwellings' || form === undefined || (formsOf(zone)?.includes(form) ?? true)
+  if (use !== 'dwellings') return true
+  if (GARAGES.test(zone.name)) return false
+  return form === undefined || (formsOf(zone)?.includes(form) ?? true)
 }
 
 const HOUSES: Partial<Record<BlockType, DwellingForm>> = {

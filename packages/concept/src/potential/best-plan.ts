@@ -28,8 +28,10 @@ import {
   storeysAllowed,
   suited,
 } from '../fill-plot.ts'
+import { outlinesOf } from '../keep-apart.ts'
 import type { Point } from '../placing/box.ts'
 import { reference } from '../placing/first-units.ts'
+import { isRoomy } from '../placing/is-roomy.ts'
 import { plotArea } from '../plot-area.ts'
 import type { PublicBuilding } from '../public-page-schema.ts'
 import { plotOutlines } from '../roads.ts'
@@ -96,14 +98,16 @@ export function bestPlan(
   uses: readonly PlannedUse[],
   shared: Shared,
 ): BestPlanFound {
-  let reason: keyof typeof WEIGHT = 'no_price'
   const briefs = uses.flatMap((use) => briefFor(plot, use, shared) ?? [])
+  let reason: keyof typeof WEIGHT = briefs.length > 0 ? 'no_room' : 'no_price'
   for (const isBeside of [false, true]) {
     let best: { plan: BestPlan; value: number } | null = null
     for (const brief of briefs) {
       const asked = isBeside ? { ...brief, isBeside, boundary: 0, facade: 0 } : brief
+      const tables = tablesFor(brief, plot, shared).filter((table) => mayHold(plot, table))
+      if (tables.length === 0) continue
       const found = bestOfSite(asked, {
-        tables: tablesFor(brief, plot, shared),
+        tables,
         directions: plotArea(plot.location.plots) < SMALL ? 1 : 2,
       })
       if (!found.ok) {
@@ -176,6 +180,17 @@ function briefFor(plot: EmptyPlot, use: PlannedUse, shared: Shared): SiteBrief |
     },
     nothingStanding(plot),
   )
+}
+
+/** False only when the smallest building of a kind fits nowhere: its walls on the ground for building, its yards on the plot. */
+function mayHold({ location }: EmptyPlot, { knots, depth, margins }: KindTable): boolean {
+  const { front, back, left, right } = margins
+  const length = knots[0]?.length ?? 0
+  const built = { length: length + left + right, width: depth + front + back }
+  const whole = { length: Math.max(length, built.length), width: Math.max(depth, built.width) }
+  const envelopes = (location.buildable ?? []).flatMap(outlinesOf)
+  const plots = plotOutlines(location.plots).flat()
+  return isRoomy(plots, whole) && (envelopes.length === 0 || isRoomy(envelopes, built))
 }
 
 /** Buildings farther from the plot than anything keeps from them are no obstacle to a search. */

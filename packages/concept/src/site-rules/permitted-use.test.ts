@@ -128,6 +128,10 @@ describe('how dwellings stand', () => {
     expect(formsOf({ name })).toEqual(forms)
   })
 
+  it('none stand on ground for garages', () => {
+    expect(statusOf([flat], [['residential', 'Wonen - Garageboxen', 1]])).toBe('exceeded')
+  })
+
   it('rows of houses are forbidden where dwellings are stacked, and a flat where they are not', () => {
     const stacked = [['residential', 'Wonen - Gestapeld', 1]] as const
     const inRows = [['residential', 'Wonen - Aaneengebouwd', 1]] as const

@@ -39,8 +39,8 @@ interface Promised {
 }
 
 /**
- * Every plan is weighed by its figures; those that promise the most, one of each place, are generated until none that is left
- * promises more than what stands. Dwellings are on average no smaller than the smallest type of the mix. Of several kinds of
+ * Every plan is weighed by its figures; those that promise the most, one of each kind and number of bars, are generated until none that
+ * is left promises more than what stands. Dwellings are on average no smaller than the smallest type of the mix. Of several kinds of
  * parking the first counts; another only where no plan has that. Pure: the same brief and options give the same plan.
  */
 export function bestOfSite(
@@ -83,16 +83,24 @@ export function bestOfSite(
       if (isRoomy(place.table.kind, figures)) plans.set(place, { plan, value: figures.value })
       else if (reason === 'not_allowed') reason = 'too_small'
     }
-    const promised = [...plans.values()].sort((a, b) => b.value - a.value).slice(0, generated)
+    const promised = [...plans.values()].sort((a, b) => b.value - a.value)
     if (promised.length > 0) reason = 'broken'
     let best: { kind: SiteKind; built: BuiltSite } | null = null
+    let left = generated
+    // places of a kind promise about the same: another is generated where the first of them breaks a rule after all
+    const done = new Set<string>()
     for (const { plan, value } of promised) {
-      if (best && best.built.value >= value) break
+      if (left === 0 || (best && best.built.value >= value)) break
       const { kind } = plan.place.table
+      const alike = `${kind} ${plan.place.bars}`
+      if (done.has(alike)) continue
+      left--
       const built = buildSite(inputFor(brief, kind), terms, plan, { mode: 'settled', spaces })
-      if (!built || built.value <= (best?.built.value ?? -Infinity)) continue
+      if (!built) continue
       const { nfa_residential: nfa, nrunits: units } = built.formFactors
-      if (isRoomy(kind, { nfa, units })) best = { kind, built }
+      if (!isRoomy(kind, { nfa, units })) continue
+      done.add(alike)
+      if (built.value > (best?.built.value ?? -Infinity)) best = { kind, built }
     }
     if (best) {
       const point = pointOf({ kinds: [best.kind], parking: cars }, best.built)
