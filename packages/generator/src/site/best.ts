@@ -4,11 +4,12 @@ import { type BuiltSite, buildSite, type SitePlan } from './build.ts'
 import { spacesOf } from './cars.ts'
 import { pointOf } from './choose.ts'
 import { evaluate } from './evaluate.ts'
+import { leastHomeOf } from './home-size.ts'
 import { isHouseKind, type SiteKind } from './kinds.ts'
 import { inputFor, siteHeight } from './optimise.ts'
 import { placesOf } from './places.ts'
 import { planSpace } from './space.ts'
-import { type KindTable, leastHomeOf } from './tables.ts'
+import type { KindTable } from './tables.ts'
 import { termsOf } from './terms.ts'
 
 export interface BestOptions {

@@ -8,6 +8,7 @@ import type { GeneratorInput } from '../input/schema.ts'
 import { cellsOf, isUnit, useGroupOf, voidArea } from '../metrics/form-factors.ts'
 import type { BuildingModel, FloorGroup } from '../model/types.ts'
 import { beyondBox, larger, type Margins } from '../obey/margins.ts'
+import { isCramped, leastHomeOf } from './home-size.ts'
 import { buildingInput, kindOf, type SiteKind } from './kinds.ts'
 
 /** Of one floor: m2 and a count. */
@@ -228,23 +229,6 @@ function withSteps(knots: readonly Knot[], measured: (length: number) => Knot | 
     const steps = [low, high].filter((step) => step !== knot && step !== next)
     return [knot, ...steps]
   })
-}
-
-/** Is every house smaller than the smallest type, whose price nobody would pay for it? */
-function isCramped(knots: readonly Knot[], floors: number, least: number): boolean {
-  return knots.every(({ ground, upper, attic }) => {
-    const nfa = ground.nfa + (floors - 1) * upper.nfa + attic.nfa
-    return nfa < ground.units * least
-  })
-}
-
-/** The least usable area of a dwelling of a mix, m2; 0 of a mix without types that are known. */
-export function leastHomeOf({ building, units }: GeneratorInput): number {
-  const sizes = building.cfg.units.flatMap(({ unitId, size }) => {
-    const own = size ?? units.find(({ id }) => String(id) === String(unitId))?.size
-    return own === undefined ? [] : [own]
-  })
-  return sizes.length > 0 ? Math.min(...sizes) : 0
 }
 
 /** Without the rules of a place, which are not the building's. */
