@@ -4,12 +4,12 @@
  */
 import { buildingCfgSchema, flatClassOf, STALLS_PER_100 } from '@kavel/domain'
 import {
+  type Area,
   bestOfSite,
   HOME_DISTANCE,
   isHouseKind,
   type KindTable,
   kindTables,
-  type Obstacle,
   type ParkingKind,
   type SiteBrief,
   type SiteKind,
@@ -98,7 +98,11 @@ export function bestPlan(
   uses: readonly PlannedUse[],
   shared: Shared,
 ): BestPlanFound {
-  const briefs = uses.flatMap((use) => briefFor(plot, use, shared) ?? [])
+  const isFront = nearTo(plot.location, FRONTS)
+  const briefs = uses.flatMap((use) => {
+    const brief = briefFor(plot, use, shared)
+    return brief ? { ...brief, ...(brief.roads && { roads: brief.roads.filter(isFront) }) } : []
+  })
   let reason: keyof typeof WEIGHT = briefs.length > 0 ? 'no_room' : 'no_price'
   for (const isBeside of [false, true]) {
     let best: { plan: BestPlan; value: number } | null = null
@@ -196,13 +200,21 @@ function mayHold({ location }: EmptyPlot, { knots, depth, margins }: KindTable):
 /** Buildings farther from the plot than anything keeps from them are no obstacle to a search. */
 function nothingStanding({ location, parameters }: EmptyPlot): StandingConcept {
   const { value: facade } = siteParameter(parameters, 'facade_distance')
-  const reach = Math.max(facade, HOME_DISTANCE)
-  const [west, south, east, north] = findBounds(plotOutlines(location.plots).flat(2))
-  const isNear = ({ area }: Obstacle) => {
-    const [x0, y0, x1, y1] = findBounds((area.coordinates as unknown as Point[][]).flat())
+  const isNear = nearTo(location, Math.max(facade, HOME_DISTANCE))
+  const obstacles = (location.obstacles ?? []).filter(({ area }) => isNear(area))
+  return { models: [], kept: [], obstacles }
+}
+
+/** An edge of the plot fronts a road that is nearer than this, metres: twice what the search asks. */
+const FRONTS = 5
+
+/** Whether an area comes within so many metres of the box around the plots. */
+function nearTo({ plots }: EmptyPlot['location'], reach: number): (area: Area) => boolean {
+  const [west, south, east, north] = findBounds(plotOutlines(plots).flat(2))
+  return ({ coordinates }) => {
+    const [x0, y0, x1, y1] = findBounds((coordinates as unknown as Point[][]).flat())
     return x0 <= east + reach && x1 >= west - reach && y0 <= north + reach && y1 >= south - reach
   }
-  return { models: [], kept: [], obstacles: (location.obstacles ?? []).filter(isNear) }
 }
 
 /** Plots below this, m², have a direction to build in: that of their longest edge, and across. */
