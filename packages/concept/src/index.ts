@@ -15,6 +15,7 @@ export {
   type FillPoint,
   type FillRefusal,
   fillBrief,
+  isPermitted,
   parkingNormOf,
   recordOf,
 } from './fill-plot.ts'

@@ -41,6 +41,8 @@ export const fill = {
   type_flat: 'apartment',
   type_either: 'both',
   kinds: 'Kinds of building',
+  kinds_forbidden: 'The zoning does not permit these; the search leaves them out: {{kinds}}.',
+  plan_gfa: '{{gfa}} GFA',
   kind_gallery: 'Gallery flat',
   kind_corridor: 'Corridor flat',
   kind_portiek: 'Portiek flat',

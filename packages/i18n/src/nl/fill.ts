@@ -41,6 +41,8 @@ export const fill = {
   type_flat: 'gestapeld',
   type_either: 'beide',
   kinds: 'Bouwvormen',
+  kinds_forbidden: 'De bestemming laat deze niet toe; zoeken slaat ze over: {{kinds}}.',
+  plan_gfa: '{{gfa}} BVO',
   kind_gallery: 'Galerijflat',
   kind_corridor: 'Corridorflat',
   kind_portiek: 'Portiekflat',

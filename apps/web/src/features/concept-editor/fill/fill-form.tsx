@@ -1,4 +1,4 @@
-import { parkingNormOf } from '@kavel/concept'
+import { isPermitted, parkingNormOf } from '@kavel/concept'
 import { Checkbox, Group, Select } from '@mantine/core'
 import { useBuildingNames } from '../../../shared/building-name.ts'
 import { useI18n } from '../../../shared/i18n.ts'
@@ -23,6 +23,8 @@ export function FillForm({ wish, onChange }: FillFormProps) {
   const withMix = buildings.filter(({ cfg }) => cfg.units.length > 0)
   const nameOf = useBuildingNames(buildings)
   const norm = parkingNormOf(place.site, mixOf(wish, location, buildings))
+  const { zones } = location.cfg.summary
+  const forbidden = KINDS.filter((kind) => !isPermitted(kind, zones))
   const change = (patch: Partial<Wish>) => onChange({ ...wish, ...patch })
   return (
     <div className={panels.sectionBody}>
@@ -46,6 +48,12 @@ export function FillForm({ wish, onChange }: FillFormProps) {
       )}
       <Checkbox.Group
         label={t('fill.kinds')}
+        description={
+          forbidden.length > 0 &&
+          t('fill.kinds_forbidden', {
+            kinds: forbidden.map((kind) => t(`fill.kind_${kind}`)).join(', '),
+          })
+        }
         value={[...wish.kinds]}
         onChange={(chosen) => change({ kinds: KINDS.filter((kind) => chosen.includes(kind)) })}
       >

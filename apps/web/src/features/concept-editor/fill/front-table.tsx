@@ -60,6 +60,8 @@ export function FrontTable({ points, chosen, onChoose }: FrontTableProps) {
                   : t(`fill.cars_${parking}`, {
                       spaces: format.number(formFactors.nrparking),
                     })}
+                <br />
+                {t('fill.plan_gfa', { gfa: format.squareMetres(formFactors.gfa) })}
               </Table.Td>
               <Table.Td className={classes.figure} data-plan-value>
                 {format.money(value)}
