@@ -13,6 +13,10 @@ export const MOST_EXPORTED = 100_000
 
 export const registerId = z.string().max(200).refine(isStorableText)
 const featureName = z.string().refine((name) => features.has(name), 'is no feature of plots')
+const numberFeature = featureName.refine(
+  (name) => features.get(name)?.kind === 'number',
+  'is no number of plots',
+)
 /** Where a filter stands: `filters.3`, `filters.3.children.1`. */
 const path = z
   .string()
@@ -54,7 +58,7 @@ const counted = { count: z.int(), unknown: z.int(), total: z.int(), unknownKeys,
 export const refusals = ['superseded', 'busy'] as const
 
 /** Why a filter can find nothing. */
-export const ABSENCES = ['no_source', 'no_data', 'own_file'] as const
+export const ABSENCES = ['no_source', 'no_data', 'own_file', 'no_bids'] as const
 
 const histogram = z.object({
   /** Values at the edges of the bars, in the unit of the feature; what lies outside is in `below` and `above`. */
@@ -183,12 +187,20 @@ export const searchCalls = {
     who: 'signed_in',
     gives:
       'What matches in a view: dots with their scores, or numbers in the cells of a grid where there are too many',
-    body: z.strictObject({ ...asked, box, zoom: z.number().min(0).max(24) }),
+    body: z.strictObject({
+      ...asked,
+      box,
+      zoom: z.number().min(0).max(24),
+      /** A feature whose value is told in the place of the score, 0 to 100 between the ends of `scale`. */
+      color: numberFeature.optional(),
+    }),
     answer: z.object({
       index: state,
       unknownKeys,
       /** Matches in the view. */
       count: z.int(),
+      /** Values of `color` that are 0 and 100: those below which 5 % and 95 % of all matches are. */
+      scale: z.object({ low: z.number(), high: z.number() }).nullable(),
       grid: z
         .object({
           /** Side of a cell, m; its corner lies at a multiple of it in RD. */

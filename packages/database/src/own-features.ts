@@ -1,5 +1,8 @@
-/** What a company's own files say of each plot, worked out once for the search; natural persons have no name in it. */
-import { type FeatureValue, features } from '@kavel/search'
+/**
+ * What is of a company alone of each plot, for the search: what its own files say, worked out once (natural persons have no name in it),
+ * and the land bids of its search queries.
+ */
+import { type FeatureValue, ownFeatureGroups } from '@kavel/search'
 import type pg from 'pg'
 import { COMPUTE } from './own-features-statement.ts'
 import type { Queryable } from './queryable.ts'
@@ -94,28 +97,53 @@ function compute(pool: pg.Pool, companyId: number): Promise<boolean> {
 
 /** Rows that are held at once. */
 const BATCH = 10_000
-const COLUMNS = [...features].flatMap(([name, { isOwn }]) => (isOwn ? [name] : []))
+const { landBids, ...ofFiles } = ownFeatureGroups
+const COLUMNS = Object.values(ofFiles).flatMap(({ columns }) => Object.keys(columns))
+const BID_COLUMNS = Object.keys(landBids.columns)
+
+/** Of several queries that found a plot the one that was valued last counts, unless its prices changed since. */
+const BIDS = `
+  select plot_id, ${BID_COLUMNS.join(', ')} from (
+    select distinct on (plot_id) plot_id, round(p.bid::numeric / 1000)::double precision as land_bid,
+      round(p.bid_per_m2::numeric)::double precision as land_bid_m2
+    from search_potentials p join search_potential_runs r using (company_id, "searchQueryId")
+    where p.hash = r.hash and r."endedAt" is not null
+    order by plot_id, r."startedAt" desc, r."searchQueryId" desc) latest
+  where land_bid is not null`
 
 /**
- * Reads the own features of the company on whose behalf the client acts, in the order of plots; a plot that no file tells of is
- * not among them.
+ * Reads the own features of the company on whose behalf the client acts; a plot of which neither a file nor a land bid tells is not
+ * among them.
  */
 export async function readOwnFeatures(client: Queryable): Promise<OwnFeatureRow[]> {
+  const { rows: bids } = await client.query<OwnFeatureRow>(BIDS)
+  const bidOf = new Map(bids.map((bid) => [bid.plot_id, bid]))
+  const noBid = Object.fromEntries(BID_COLUMNS.map((name) => [name, null]))
+  const noFile = Object.fromEntries(COLUMNS.map((name) => [name, null]))
   const all: OwnFeatureRow[] = []
+  let last = ''
   for (;;) {
     const { rows } = await client.query<OwnFeatureRow>(
       `select plot_id, ${COLUMNS.join(', ')} from own_features where plot_id > $1 order by plot_id limit ${BATCH}`,
-      [all.at(-1)?.plot_id ?? ''],
+      [last],
     )
-    all.push(...rows)
-    if (rows.length < BATCH) return all
+    for (const row of rows) {
+      all.push({ ...row, ...(bidOf.get(row.plot_id) ?? noBid) })
+      bidOf.delete(row.plot_id)
+    }
+    last = rows.at(-1)?.plot_id ?? last
+    if (rows.length < BATCH) break
   }
+  for (const bid of bidOf.values()) all.push({ ...noFile, ...bid })
+  return all
 }
 
-/** Number that changes whenever an own feature of the company does on whose behalf the client acts; null where it has none. */
+/** Text that changes whenever an own feature of the company does on whose behalf the client acts; null where it has none. */
 export async function readOwnFeaturesVersion(client: Queryable): Promise<string | null> {
   const { rows } = await client.query<{ readonly version: string | null }>(
-    'select version::text as version from own_feature_states',
+    `select nullif(concat_ws(' ', (select version::text from own_feature_states),
+      (select string_agg(concat_ws(':', "searchQueryId", hash, extract(epoch from "endedAt")), ' ' order by "searchQueryId")
+        from search_potential_runs where "endedAt" is not null)), '') as version`,
   )
   return rows[0]?.version ?? null
 }

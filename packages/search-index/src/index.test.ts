@@ -599,6 +599,40 @@ describe('a query', () => {
     ])
   })
 
+  it('colours what matches by a number, from the least to the most of all that match', async () => {
+    const box: [number, number, number, number] = [5.38, 52, 5.4, 53]
+    // 100, 200, 300, 400, 400 and 1,000 m²: plot 1 is at the low end, plot 6 at the high one, plot 3 at 200 of 900
+    const sizes = await index.map([], { box, zoom: 12, color: 'plot_area' })
+    expect(sizes.scale).toEqual({ low: 100, high: 1000 })
+    expect(sizes.dots?.map(([id, , , shade]) => [id, shade?.toFixed(3)]).sort()).toEqual([
+      ['P1', '0.000'],
+      ['P2', '11.111'],
+      ['P3', '22.222'],
+      ['P4', '33.333'],
+      ['P5', '33.333'],
+      ['P6', '100.000'],
+    ])
+    // of the company alone; who is not known has no colour
+    await index.withOwn(11, 'b1', [
+      { plot_id: 'P2', land_bid: -50 },
+      { plot_id: 'P5', land_bid: 950 },
+      { plot_id: 'P6', land_bid: 450 },
+    ])
+    const bids = await index.map([], { box, zoom: 12, color: 'land_bid', company: 11 })
+    expect(bids.scale).toEqual({ low: -50, high: 950 })
+    expect(bids.dots?.map(([id, , , shade]) => [id, shade]).sort()).toEqual([
+      ['P1', null],
+      ['P2', 0],
+      ['P3', null],
+      ['P4', null],
+      ['P5', 100],
+      ['P6', 50],
+    ])
+    const others = await index.map([], { box, zoom: 12, color: 'land_bid', company: 12 })
+    expect([others.scale, others.dots?.[0]?.[3]]).toEqual([null, null])
+    await expect(index.map([], { box, zoom: 12, color: 'zone_main' })).rejects.toThrow('number')
+  })
+
   it('tells the box of what matches', async () => {
     // Plots 4 and 5: 0.001° apart from 5.387 on.
     expect(await index.extent([ask(size(400, 400))])).toEqual([5.391, 52.155, 5.392, 52.155])

@@ -1,11 +1,17 @@
 /** What matches in a view: dots, or a grid where there are too many. */
-import type { Query } from '@kavel/search'
+import { features, type Query } from '@kavel/search'
 import { boxTest } from './box.ts'
-import { createContext, type State } from './context.ts'
+import { type Context, createContext, type State } from './context.ts'
 import { readDegrees } from './decode.ts'
 import { toDegrees } from './rd.ts'
-import { scoreOf } from './score.ts'
-import type { Ask, DegreeBox, MapAnswer } from './types.ts'
+import { double, judgedValue, scoreOf } from './score.ts'
+import {
+  type Ask,
+  type DegreeBox,
+  type MapAnswer,
+  type MapOptions,
+  SearchIndexError,
+} from './types.ts'
 
 /** Dots that a map draws at most. */
 const MOST_DOTS = 50_000
@@ -14,18 +20,19 @@ const CELL = 16
 /** m of a pixel at zoom 0 with tiles of 512 px in the middle of the country: 78,271.517 × cos 52.1°. */
 const PIXEL = 48_081
 
-export async function map(
-  state: State,
-  query: Query,
-  options: Ask & { readonly box: DegreeBox; readonly zoom: number },
-): Promise<MapAnswer> {
-  const context = await createContext(state, query, options)
+export async function map(state: State, query: Query, options: MapOptions): Promise<MapAnswer> {
+  const { color } = options
+  const context = await createContext(state, query, options, color === undefined ? [] : [color])
   const where = `${context.all().match} and ${boxTest(options.box)}`
   const [row] = await context.ask(
     `select count(*)::double as n from ${context.from} where ${where}`,
   )
   const count = Number(row?.n)
-  const score = scoreOf(query, context.target)?.sql ?? 'cast(null as double)'
+  const shade = color === undefined ? null : await shadeOf(context, color)
+  const scale = shade?.scale ?? null
+  const score =
+    (color === undefined ? scoreOf(query, context.target)?.sql : shade?.sql) ??
+    'cast(null as double)'
   const orNull = (value: unknown) => (value === null ? null : Number(value))
   if (count <= MOST_DOTS) {
     const rows = await context.ask(
@@ -33,6 +40,7 @@ export async function map(
     )
     return {
       count,
+      scale,
       grid: null,
       dots: rows.map(
         (dot) =>
@@ -49,7 +57,33 @@ export async function map(
     const { lon, lat } = toDegrees((Number(i) + 0.5) * size, (Number(j) + 0.5) * size)
     return [lon, lat, Number(n), orNull(mean)] as const
   })
-  return { count, grid: { size, cells }, dots: null }
+  return { count, scale, grid: { size, cells }, dots: null }
+}
+
+/** The ends of the colours: a few plots beyond all others leave no colours to those. */
+const ENDS = [0.05, 0.95] as const
+
+/** A number of plots as 0 to 100 between the ends of all that match; null where none has a value. */
+async function shadeOf(
+  context: Context,
+  feature: string,
+): Promise<{ sql: string; scale: { low: number; high: number } } | null> {
+  if (features.get(feature)?.kind !== 'number')
+    throw new SearchIndexError('refused', `${feature} is no number of plots`)
+  const value = judgedValue({ kind: 'number', feature, least: null, most: null }, context.target)
+  if (!value) return null
+  const known = `case when ${value.known} then ${value.sql} end`
+  const [row] = await context.ask(
+    `select quantile_disc(v, ${ENDS[0]}) as low, quantile_disc(v, ${ENDS[1]}) as high
+     from (select ${known} as v from ${context.from} where ${context.all().match})`,
+  )
+  if (!row || row.low === null) return null
+  const [low, high] = [Number(row.low), Number(row.high)]
+  const part = high > low ? `(${value.sql} - ${double(low)}) / ${double(high - low)}` : '1e0'
+  return {
+    sql: `case when ${value.known} then 100 * greatest(0e0, least(1e0, ${part})) end`,
+    scale: { low, high },
+  }
 }
 
 /** The least box with the middles of all plots that match; null when none does. */

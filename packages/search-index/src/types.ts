@@ -152,8 +152,17 @@ export interface PageAnswer extends Counted {
   readonly plots: readonly Hit[]
 }
 
+export interface MapOptions extends Ask {
+  readonly box: DegreeBox
+  readonly zoom: number
+  /** Feature, a number, that is told of each dot and cell in the place of the score. */
+  readonly color?: string | undefined
+}
+
 export interface MapAnswer {
   readonly count: number
+  /** Values of the feature asked for that are 0 and 100; null for a score, and where no plot that matches has a value. */
+  readonly scale: { readonly low: number; readonly high: number } | null
   readonly grid: {
     readonly size: number
     readonly cells: readonly (readonly [number, number, number, number | null])[]
@@ -220,10 +229,7 @@ export interface SearchIndex {
     },
   ): Promise<SlideAnswer>
   page(query: Query, options: PageOptions): Promise<PageAnswer>
-  map(
-    query: Query,
-    options: Ask & { readonly box: DegreeBox; readonly zoom: number },
-  ): Promise<MapAnswer>
+  map(query: Query, options: MapOptions): Promise<MapAnswer>
   /** The least box with the middles of all plots that match; null when none does. */
   extent(query: Query, options?: Ask): Promise<DegreeBox | null>
   /** Everything of one plot; null when it is not there. */

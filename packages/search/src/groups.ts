@@ -1,4 +1,4 @@
-/** Groups of filters (specification point 3), in the order of the catalogue; the number times 100 begins their codes. */
+/** Groups of filters (specification point 3, and one of our own), in the order of the catalogue; the number times 100 begins their codes. */
 export const filterGroups = {
   region: 1,
   plot: 2,
@@ -21,5 +21,6 @@ export const filterGroups = {
   business_park: 19,
   company: 20,
   or: 21,
+  land_bid: 22,
 } as const
 export type FilterGroup = keyof typeof filterGroups

@@ -42,25 +42,33 @@ const extra = `
   .trim()
   .split(/\s+/)
 
+/** Ours, beyond the catalogue. */
+const own = ['land_bid', 'land_bid_m2']
+
 const readsOf = (filter: string) => filterReads.get(filter as FilterKey)
 
 describe('the filters of the search', () => {
-  test('are 120 that must be, and 28 that may be', () => {
+  test('are 120 that must be, 28 that may be, and our own', () => {
     expect([core.length, extra.length]).toEqual([120, 28])
     const ofTier = (tier: string) => filterKeys.filter((key) => filterOf(key)?.tier === tier)
     expect(ofTier('core').toSorted()).toEqual(core.toSorted())
     expect(ofTier('extra').toSorted()).toEqual(extra.toSorted())
+    expect(ofTier('own').toSorted()).toEqual(own)
   })
 
-  test.each([...core, ...extra])('%s reads what is imported, or is said to be absent', (filter) => {
-    const reads = readsOf(filter) ?? []
-    expect(reads.length > 0).toBe(!(filter in absentFilters))
-    for (const source of reads) {
-      const [table = '', name] = source.split('.')
-      const known = { samples: rasters, own: ownKinds }[table] ?? registerTables
-      expect(known).toHaveProperty(name ?? table)
-    }
-  })
+  test.each([...core, ...extra, ...own])(
+    '%s reads what is imported, or is said to be absent',
+    (filter) => {
+      const reads = readsOf(filter) ?? []
+      expect(reads.length > 0).toBe(!(filter in absentFilters))
+      for (const source of reads) {
+        const [table = '', name] = source.split('.')
+        const known =
+          { samples: rasters, own: { ...ownKinds, land_bids: true } }[table] ?? registerTables
+        expect(known).toHaveProperty(name ?? table)
+      }
+    },
+  )
 
   /** By hand, of the domain reference: what is read of the plot itself, of several tables, of cells, of the place and of own files. */
   test.each<readonly [FilterKey, readonly string[]]>([
@@ -70,6 +78,7 @@ describe('the filters of the search', () => {
     ['noise_windturbine', ['samples.noise_wind']],
     ['demography_income', ['neighbourhoods']],
     ['owner_name', ['own.owners']],
+    ['land_bid', ['own.land_bids']],
     ['plot_frontage', ['plots', 'roads']],
     [
       'buildable_gfa_difference',

@@ -16,7 +16,7 @@ import {
   presetBuilding,
   siteOf,
 } from '@kavel/concept'
-import { withPrincipal } from '@kavel/database'
+import { readOwnFeatures, withPrincipal } from '@kavel/database'
 import { BlockType, LoadState, type RecordFor, type TreeFor } from '@kavel/domain'
 import type { PlotFacts, Surroundings } from '@kavel/registers'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
@@ -142,9 +142,24 @@ async function plotsFor(most: number): Promise<string[]> {
   return rows.map(({ register_id }) => register_id)
 }
 
+/** Whether the filter by land bid finds something. */
+const filterOf = async (by: Call) =>
+  (await ask<Answers['GET /search/catalogue']>(by, 'GET', '/search/catalogue')).filters.land_bid
+
+/** Land bids that the search of a company reads. */
+async function columnsOf(companyId: number) {
+  const rows = await withPrincipal(
+    server.database.pool,
+    { companyId, role: 'product' },
+    readOwnFeatures,
+  )
+  return rows.map(({ plot_id, land_bid }) => [plot_id, land_bid]).sort()
+}
+
 test('a hit that is opened is the design that was valued, to the cent', async () => {
   const query = await makeQuery(server.as.member)
   const plots = await plotsFor(120)
+  expect(await filterOf(server.as.member)).toMatchObject({ absence: 'no_bids' })
   await ask(server.as.member, 'POST', `/searchqueries/${query}/potential`, { plots })
   const { progress, potentials } = await settled(server.as.member, query)
   expect(progress).toMatchObject({ state: 'done', total: plots.length, done: plots.length })
@@ -152,6 +167,20 @@ test('a hit that is opened is the design that was valued, to the cent', async ()
   expect(valued.length).toBeGreaterThanOrEqual(60)
   // best first
   expect(valued.map(({ bid }) => bid)).toEqual(valued.map(({ bid }) => bid).sort((a, b) => b! - a!))
+  // what was found is a column, a colour and a filter of the search of this company, in thousands of euros
+  const columns = await columnsOf(server.companies.own)
+  expect(columns).toEqual(
+    valued
+      .map(({ plot_id, bid }) => [plot_id, Math.sign(bid!) * Math.round(Math.abs(bid!) / 1000) + 0])
+      .sort(),
+  )
+  expect(await columnsOf(server.companies.other)).toEqual([])
+  expect(await filterOf(server.as.member)).toMatchObject({
+    isAvailable: true,
+    sources: ['Sjabloon'],
+    date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+  })
+  expect(await filterOf(server.as.stranger)).toMatchObject({ absence: 'no_bids' })
   for (const { plot_id, bid, bid_per_m2, size } of valued.slice(0, compared)) {
     const opened = await ask<{ location_id: number }>(
       server.as.member,

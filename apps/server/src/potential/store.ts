@@ -72,7 +72,7 @@ export async function markRun(
   state: PotentialState,
 ): Promise<void> {
   await client.query(
-    `update search_potential_runs set state = $2 where "searchQueryId" = $1 and state = 'running'`,
+    `update search_potential_runs set state = $2, "endedAt" = now() where "searchQueryId" = $1 and state = 'running'`,
     [queryId, state],
   )
 }

@@ -1,6 +1,13 @@
 /** Whether each filter can find anything: from what is imported, and from the company's own files. */
 import type { Answers } from '@kavel/calls'
-import { type Filter, type FilterKey, features, filterKeys, filters } from '@kavel/search'
+import {
+  type Filter,
+  type FilterKey,
+  features,
+  filterKeys,
+  filters,
+  ownFeatureGroups,
+} from '@kavel/search'
 import type { Source, Sources } from './sources.ts'
 
 type Told = Answers['GET /search/catalogue']['filters'][string]
@@ -40,12 +47,17 @@ function describe(
   const counts = read.flatMap((name) => known?.[name] ?? [])
   const most = counts.length ? Math.max(...counts) : null
   const names = [...new Set(of.flatMap(({ names: own }) => own))].sort()
-  const isOwn = read.some((name) => features.get(name)?.isOwn)
-  // the index counts what all companies see: of own files it is known that they are there
-  const isAvailable = isOwn ? names.length > 0 : (most ?? 0) > 0
+  const own = read.flatMap((name) => {
+    const feature = features.get(name)
+    return feature?.isOwn
+      ? ownFeatureGroups[feature.group as keyof typeof ownFeatureGroups].own
+      : []
+  })[0]
+  // the index counts what all companies see: of what is their own it is known that it is there
+  const isAvailable = own ? names.length > 0 : (most ?? 0) > 0
   return {
     isAvailable,
-    absence: isAvailable ? null : isOwn ? 'own_file' : 'no_data',
+    absence: isAvailable ? null : !own ? 'no_data' : own === 'land_bids' ? 'no_bids' : 'own_file',
     sources: names,
     date: of.flatMap(({ date }) => date ?? []).sort()[0] ?? null,
     known: most,

@@ -91,11 +91,11 @@ function hitRoutes(routes: CallRoutes, { database }: Context, ask: AskIndex): vo
     return { ...told, ...answer, plots }
   })
   routes.add('POST /search/map', async ({ body, actor }, request) => {
-    const { filters, box, zoom } = body
+    const { filters, box, zoom, color } = body
     const { answer, ...told } = await ask({ actor, request }, 'map', filters, (index, query, how) =>
-      index.map(query, { ...how, box, zoom }),
+      index.map(query, { ...how, box, zoom, color }),
     )
-    return { ...told, ...(answer ?? { count: 0, grid: null, dots: [] }) }
+    return { ...told, ...(answer ?? { count: 0, scale: null, grid: null, dots: [] }) }
   })
   routes.add('POST /search/extent', async ({ body, actor }, request) => {
     const { answer, ...told } = await ask(

@@ -145,6 +145,8 @@ const LEFT_OUT: Partial<Readonly<Record<FilterKey, string>>> = {
   neighbour_function:
     'a neighbour without a building has none, so that it is never known to be another',
   or: 'asked below',
+  land_bid: 'a batch works it out (potential.db.test.ts)',
+  land_bid_m2: 'a batch works it out',
 }
 
 const known = (feature: string) =>

@@ -4,7 +4,7 @@ import { type ImportKey, layers, registers } from '@kavel/registers'
 import { type FeatureGroup, featureGroups, features, ownFeatureGroups } from '@kavel/search'
 
 export interface Source {
-  /** Short names of registers; of own files the names of the deliveries. */
+  /** Short names of registers; of own files the names of the deliveries, of land bids the location that has their prices. */
   readonly names: readonly string[]
   /** Oldest day until which one of them is known, YYYY-MM-DD. */
   readonly date: string | null
@@ -39,7 +39,7 @@ interface Delivered {
   readonly date: string
 }
 
-/** Reads the sources of every feature; of own files those of the company of the client. */
+/** Reads the sources of every feature; of own files and land bids those of the company of the client. */
 export async function readSources(client: Queryable): Promise<Sources> {
   const imported = await client.query<Imported>(
     `select distinct on (layer, source) layer, register, source_date::text as date
@@ -48,6 +48,10 @@ export async function readSources(client: Queryable): Promise<Sources> {
   const delivered = await client.query<Delivered>(
     'select kind, name, source_date::text as date from own_deliveries order by kind, name',
   )
+  const valued = await client.query<Delivered>(
+    `select distinct 'land_bids' as kind, assumed #>> '{template,name}' as name, ("startedAt" at time zone 'Europe/Amsterdam')::date::text as date
+     from search_potential_runs where "endedAt" is not null`,
+  )
   const ofGroup = new Map<string, Source>()
   for (const [key, group] of Object.entries<FeatureGroup>(featureGroups)) {
     const keys: readonly string[] = layersOf(group)
@@ -55,7 +59,10 @@ export async function readSources(client: Queryable): Promise<Sources> {
     ofGroup.set(key, toSource(rows.map(({ register, date }) => ({ name: nameOf(register), date }))))
   }
   for (const [key, { own }] of Object.entries<FeatureGroup>(ownFeatureGroups))
-    ofGroup.set(key, toSource(delivered.rows.filter(({ kind }) => kind === own)))
+    ofGroup.set(
+      key,
+      toSource([...delivered.rows, ...valued.rows].filter(({ kind }) => kind === own)),
+    )
   return new Map(
     [...features].map(([name, { group }]) => [name, ofGroup.get(group) ?? toSource([])] as const),
   )

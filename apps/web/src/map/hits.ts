@@ -1,9 +1,11 @@
 /** Shows on a map what a search found: cells of a grid where there are many, else dots, and near by the plots themselves. */
 import { toRd, toWgs84 } from '@kavel/registers/rd-new'
 import type { GeoJSONSource, Map as MapLibreMap } from 'maplibre-gl'
-import { CELLS_SOURCE, HIT_LAYERS, HITS_SOURCE } from './layers/hits.ts'
+import { CELLS_SOURCE, HIT_LAYERS, HITS_SOURCE, NO_SCORE, UNKNOWN } from './layers/hits.ts'
 
 export interface MapHits {
+  /** The scores are a value of the plots, which may be unknown. */
+  readonly isValue?: boolean
   /** Register id, lon, lat, score of each. */
   readonly dots: readonly (readonly [string, number, number, number | null])[]
   /** Side of a cell in metres; lon, lat of the middle, number and mean score of each. */
@@ -23,8 +25,6 @@ export interface HitsHandle {
 }
 
 const PLOTS = { source: 'plots', sourceLayer: 'plots' } as const
-/** No score: no filter has a weight. */
-const NO_SCORE = -1
 /** How near a click comes to the middle of a dot, px. */
 const REACH = 5
 /** Part of a cell's side that is drawn. */
@@ -69,11 +69,12 @@ export function createHits(map: MapLibreMap): HitsHandle {
     for (const layer of HIT_LAYERS)
       map.setLayoutProperty(layer, 'visibility', hits ? 'visible' : 'none')
     map.getSource<GeoJSONSource>(CELLS_SOURCE)?.setData(collect(hits ? cellsOf(hits) : []))
+    const without = hits?.isValue ? UNKNOWN : NO_SCORE
     map.getSource<GeoJSONSource>(HITS_SOURCE)?.setData(
       collect(
         (hits?.dots ?? []).map(([id, lon, lat, score]) => ({
           type: 'Feature',
-          properties: { id, score: score ?? NO_SCORE },
+          properties: { id, score: score ?? without },
           geometry: { type: 'Point', coordinates: [lon, lat] },
         })),
       ),
@@ -84,8 +85,9 @@ export function createHits(map: MapLibreMap): HitsHandle {
   function writeStates(): void {
     if (!isReady) return
     map.removeFeatureState(PLOTS)
+    const without = hits?.isValue ? UNKNOWN : NO_SCORE
     for (const [id, , , score] of hits?.dots ?? [])
-      map.setFeatureState({ ...PLOTS, id }, { hit: true, score: score ?? NO_SCORE })
+      map.setFeatureState({ ...PLOTS, id }, { hit: true, score: score ?? without })
     for (const id of chosen) map.setFeatureState({ ...PLOTS, id }, { chosen: true })
   }
 

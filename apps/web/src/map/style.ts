@@ -8,8 +8,8 @@ import { type LayerStyle, SLOTS, type Slot, STREET_NAMES_SOURCE } from './layers
 import { CELLS_SOURCE, HITS_SOURCE, hitLayers } from './layers/hits.ts'
 import { measuredLayers } from './layers/measured.ts'
 import { pinLayers, workLayers } from './layers/work.ts'
-import type { Palette } from './palette.ts'
 import { isShown, type MapSettings } from './settings.ts'
+import type { Palette } from './tones.ts'
 
 /** West, south, east, north in degrees. */
 export type Bounds = readonly [number, number, number, number]

@@ -157,4 +157,7 @@ export const about_filters = {
     'The park permits two categories or more above what the establishment needs.',
   company_name: 'Name of an establishment on the plot, of a file of your own.',
   or: 'Gathers choices: a plot matches when it matches one of them.',
+  land_bid:
+    'Highest land bid (at least) of the best plan within the zoning, as last worked out with your prices.',
+  land_bid_m2: 'The same, for each m² of plot.',
 } as const

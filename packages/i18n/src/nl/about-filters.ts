@@ -161,4 +161,7 @@ export const about_filters = {
     'Het terrein staat ten minste twee categorieën meer toe dan de vestiging nodig heeft.',
   company_name: 'Naam van een vestiging op het perceel, uit uw eigen bestand.',
   or: 'Verzamelt keuzes: een perceel voldoet als het aan een ervan voldoet.',
+  land_bid:
+    'Hoogste grondbod (ten minste) van het beste plan binnen de bestemming, zoals het laatst is berekend met uw prijzen.',
+  land_bid_m2: 'Hetzelfde, per m² perceel.',
 } as const

@@ -69,6 +69,8 @@ export const opportunities = {
   absence_no_source: 'Geen gegevens: geen register vertelt dit.',
   absence_no_data: 'Geen gegevens: nog niet ingelezen of nog niet berekend.',
   absence_own_file: 'Geen gegevens: deze komen uit een eigen bestand.',
+  absence_no_bids:
+    'Geen gegevens: druk op Grondbod boven de lijst om ze van deze resultaten te berekenen.',
   absence_bring: 'Bestand inlezen',
   absence_import: 'Gegevens inlezen',
   unknown_key:
@@ -176,6 +178,8 @@ export const opportunities = {
   export_xlsx: 'Excel (XLSX)',
   export_geojson: 'GeoJSON',
   legend: 'Score',
+  legend_choose: 'Kleur van de percelen',
+  legend_unknown: 'onbekend',
   index_stale:
     'Er zijn nieuwere gegevens. U zoekt nog in die van {{date}}; de index wordt bijgewerkt.',
   index_failed:

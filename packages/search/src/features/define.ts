@@ -13,6 +13,7 @@ export type FeatureUnit =
   | 'category'
   | 'class'
   | 'jobs'
+  | '€/m²'
   | '× 1.000'
   | '× 10.000'
 
@@ -89,8 +90,8 @@ export interface FeatureGroup {
   readonly columns: Readonly<Record<string, Feature>>
   /** Tables and maps of cells of which at least one record is needed to know anything; a table that is empty makes the group unknown. */
   readonly reads: readonly (RegisterTable | `samples.${RasterKey}`)[]
-  /** Kind of own file that it is of, instead of the registers. */
-  readonly own?: OwnKindKey
+  /** What of the company it is of, instead of the registers: a kind of own file, or the land bids of its search queries. */
+  readonly own?: OwnKindKey | 'land_bids'
 }
 
 /** Types the declaration of a group. */

@@ -1,4 +1,4 @@
-/** What files of the company say: of the plot itself, of its buildings and addresses. Nobody else sees it. */
+/** What is of the company alone: what its files say of a plot, its buildings and addresses, and what its prices make of it. */
 import { code, codes, defineFeatures, number, texts, truth } from './define.ts'
 
 const owners = defineFeatures({
@@ -83,4 +83,17 @@ const valuations = defineFeatures({
   },
 })
 
-export const ownFeatureGroups = { owners, companiesOnPlot, listings, valuations }
+const landBids = defineFeatures({
+  own: 'land_bids',
+  reads: [],
+  columns: {
+    land_bid: number(
+      0,
+      '× € 1.000',
+      'highest land bid at least, as the latest land bids of a search query found it',
+    ),
+    land_bid_m2: number(0, '€/m²', 'the same by the size of the plot'),
+  },
+})
+
+export const ownFeatureGroups = { owners, companiesOnPlot, listings, valuations, landBids }

@@ -145,9 +145,9 @@ test.each(Object.entries(GROUPS))('%s has filters, numbered by their group', (_,
   }
 })
 
-test('the groups are those of the specification, in its order', () => {
-  expect(Object.keys(filterGroups)).toEqual(Object.values(GROUPS).flat())
-  expect(Object.values(filterGroups)).toEqual(Array.from({ length: 21 }, (_, index) => index + 1))
+test('the groups are those of the specification, in its order, and our own', () => {
+  expect(Object.keys(filterGroups)).toEqual([...Object.values(GROUPS).flat(), 'land_bid'])
+  expect(Object.values(filterGroups)).toEqual(Array.from({ length: 22 }, (_, index) => index + 1))
 })
 
 /** What the numbered filters cover (point 3), with the numbers of the filter catalogue. */

@@ -7,8 +7,11 @@ interface Declared {
   /** Number in the catalogue, group × 100 + place; never used again for another. */
   readonly code: number
   readonly group: FilterGroup
-  /** `extra` is shown where its data is there; `core` always, as not available where it is not. */
-  readonly tier: 'core' | 'extra'
+  /**
+   * Of the catalogue of the specification `core` must be there and `extra` may be; `own` is ours beyond it. Each that finds nothing says
+   * why.
+   */
+  readonly tier: 'core' | 'extra' | 'own'
 }
 
 /** What the slider goes over; a value beyond it is typed. */

@@ -32,6 +32,7 @@ export const filters = {
   ...market.businessPark,
   ...market.company,
   ...market.alternatives,
+  ...market.landBid,
 } as const satisfies Readonly<Record<string, Filter>>
 export type FilterKey = keyof typeof filters
 export const filterKeys = Object.keys(filters) as FilterKey[]

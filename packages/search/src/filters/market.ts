@@ -1,4 +1,4 @@
-/** Filters of the groups transaction, business_park, company, or; numbers, bounds and defaults by the specification (point 9) and the filter catalogue. */
+/** Filters of the groups transaction, business_park, company, or, land_bid; numbers, bounds and defaults by the specification (point 9) and the filter catalogue. */
 import { defineFilters } from './define.ts'
 
 export const transaction = defineFilters({
@@ -191,4 +191,29 @@ export const company = defineFilters({
 
 export const alternatives = defineFilters({
   or: { kind: 'or', code: 2101, group: 'or', tier: 'core' },
+})
+
+export const landBid = defineFilters({
+  land_bid: {
+    kind: 'range',
+    code: 2201,
+    group: 'land_bid',
+    tier: 'own',
+    feature: 'land_bid',
+    unit: '× € 1.000',
+    bounds: { least: 0, most: 10_000, isWide: true },
+    usual: { param1: 0 },
+    better: 'higher',
+  },
+  land_bid_m2: {
+    kind: 'range',
+    code: 2202,
+    group: 'land_bid',
+    tier: 'own',
+    feature: 'land_bid_m2',
+    unit: '€/m²',
+    bounds: { least: 0, most: 5000, isWide: true },
+    usual: { param1: 0 },
+    better: 'higher',
+  },
 })

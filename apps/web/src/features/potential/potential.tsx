@@ -3,7 +3,7 @@ import { MOST_POTENTIALS } from '@kavel/calls'
 import { ActionIcon, Button, Group, Select, Text } from '@mantine/core'
 import { IconCalculator, IconX } from '@tabler/icons-react'
 import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { callApi } from '../../shared/api/call-api.ts'
 import { errorText } from '../../shared/api/error-text.ts'
 import { isSame } from '../../shared/edit/tree.ts'
@@ -92,6 +92,14 @@ export function Potentials({ queryId, filters, onOpen, onClose }: PotentialsProp
     onSuccess,
   })
   const progress = data?.progress ?? null
+  const state = progress?.state
+  const [was, setWas] = useState(state)
+  // values that a batch brought are columns of the list, a filter and a colour of the map
+  useEffect(() => {
+    if (was === 'running' && state !== 'running')
+      void client.invalidateQueries({ queryKey: ['search'] })
+    setWas(state)
+  }, [client, was, state])
   return (
     <section className={classes.potentials} aria-label={t('opportunities.potential')}>
       <Group justify="space-between" align="flex-start" wrap="nowrap">

@@ -1,25 +1,64 @@
-import { useComputedColorScheme } from '@mantine/core'
+import { features } from '@kavel/search'
+import { NativeSelect, useComputedColorScheme } from '@mantine/core'
 import { palettes } from '../../map/palette.ts'
 import { useI18n } from '../../shared/i18n.ts'
+import { featureName } from '../../shared/search/feature-name.ts'
+import { valueText } from '../../shared/search/value-text.ts'
 import classes from './results.module.css'
+import type { Color } from './use-color.ts'
 
-/** What the colours of the map say. */
-export function ScoreLegend() {
-  const { t } = useI18n()
-  const { scoreLow, scoreMiddle, scoreHigh } = palettes[useComputedColorScheme('light')]
+/** In the choice of what colours the plots: their score. */
+const SCORE = ''
+
+export interface ColorLegendProps extends Color {
+  /** Values at the ends of the colours; null where no plot has one. */
+  readonly scale: { readonly low: number; readonly high: number } | null
+}
+
+/** What the colours of the map say, and the choice of it. */
+export function ColorLegend({ color, choices, onColor, scale }: ColorLegendProps) {
+  const i18n = useI18n()
+  const { t } = i18n
+  const { scoreLow, scoreMiddle, scoreHigh, scoreUnknown } =
+    palettes[useComputedColorScheme('light')]
+  const ends =
+    color === null
+      ? ['0', '100']
+      : scale && [valueText(i18n, color, scale.low), valueText(i18n, color, scale.high)]
   return (
     <div className={classes.legend}>
-      <span>{t('opportunities.legend')}</span>
-      <span className={classes.legendScale}>
-        <span>0</span>
-        <span
-          className={classes.legendBar}
-          style={{
-            background: `linear-gradient(90deg, ${scoreLow}, ${scoreMiddle}, ${scoreHigh})`,
-          }}
+      {choices.length === 0 ? (
+        <span>{t('opportunities.legend')}</span>
+      ) : (
+        <NativeSelect
+          size="xs"
+          aria-label={t('opportunities.legend_choose')}
+          value={color ?? SCORE}
+          data={[
+            { value: SCORE, label: t('opportunities.legend') },
+            ...choices.map((value) => ({ value, label: featureName(i18n, value) })),
+          ]}
+          onChange={(event) => onColor(event.currentTarget.value || null)}
         />
-        <span>100</span>
-      </span>
+      )}
+      {ends && (
+        <span className={classes.legendScale}>
+          <span>{ends[0]}</span>
+          <span
+            className={classes.legendBar}
+            style={{
+              background: `linear-gradient(90deg, ${scoreLow}, ${scoreMiddle}, ${scoreHigh})`,
+            }}
+          />
+          <span>{ends[1]}</span>
+        </span>
+      )}
+      {color !== null && features.has(color) && (
+        <span className={classes.legendScale}>
+          <span className={classes.legendUnknown} style={{ background: scoreUnknown }} />
+          <span>{t('opportunities.legend_unknown')}</span>
+        </span>
+      )}
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import type { ExpressionSpecification } from 'maplibre-gl'
-import type { Palette } from '../palette.ts'
+import type { Palette } from '../tones.ts'
 import type { LayerStyle } from './define-layer.ts'
 
 /** Sources of what a search found: a dot a plot, or a cell with a number of them. */
@@ -12,10 +12,16 @@ export const HIT_LAYERS = ['hit-cells', 'hit-plots', 'hit-plots-edge', 'hit-dots
 export const PLOTS_FROM = 14
 const DOTS_UNTIL = 15.5
 
-/** The colour of a score of 0 to 100; without one (-1) that of the best. */
+/** In the place of a score: no filter has a weight, so all are as good; the value that colours a plot is not known. */
+export const NO_SCORE = -1
+export const UNKNOWN = -2
+
+/** The colour of a score of 0 to 100. */
 function scoreColour(palette: Palette, score: ExpressionSpecification): ExpressionSpecification {
   return [
     'case',
+    ['==', score, UNKNOWN],
+    palette.scoreUnknown,
     ['<', score, 0],
     palette.scoreHigh,
     [
@@ -34,7 +40,7 @@ function scoreColour(palette: Palette, score: ExpressionSpecification): Expressi
 
 /** What a search found, strongest where it fits best. */
 export function hitLayers(palette: Palette): readonly LayerStyle[] {
-  const state: ExpressionSpecification = ['coalesce', ['feature-state', 'score'], -1]
+  const state: ExpressionSpecification = ['coalesce', ['feature-state', 'score'], NO_SCORE]
   const isHit: ExpressionSpecification = ['boolean', ['feature-state', 'hit'], false]
   const isChosen: ExpressionSpecification = ['boolean', ['feature-state', 'chosen'], false]
   return [

@@ -1,7 +1,7 @@
 /** Look of a layer that says no more than its declaration: one style layer by geometry, coloured by class. */
 import type { DrawnTable, LegendClass } from '@kavel/registers'
 import type { ExpressionSpecification } from 'maplibre-gl'
-import type { Palette } from '../palette.ts'
+import type { Palette } from '../tones.ts'
 import type { LayerStyle, LegendEntry, Slot } from './define-layer.ts'
 
 /** Colour of a class: its official one, else that of the palette under its key (`road_major`: `roadMajor`). */

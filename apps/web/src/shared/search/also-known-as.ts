@@ -22,5 +22,7 @@ export const alsoKnownAs: Readonly<Partial<Record<FilterKey, string>>> = {
   noise: 'stil stilte rustig lawaai herrie geluidsbelasting decibel db quiet silent',
   owner_type: 'gemeente corporatie particulier eigendom',
   neighbour_combined_size: 'samenvoegen assemblage',
+  land_bid:
+    'residueel residuele grondwaarde grondprijs waarde wat mag de grond kosten residual price worth',
   or: 'of ofwel either',
 }

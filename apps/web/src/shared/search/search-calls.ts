@@ -59,16 +59,17 @@ export function choicesQuery(key: string, asked: { readonly q?: string; readonly
 
 type MapBox = NonNullable<Sent<'POST /search/map'>['body']['box']>
 
-export function mapQuery(filters: Filters, box: MapBox, zoom: number) {
+/** @param color a feature that colours the plots; null: their score */
+export function mapQuery(filters: Filters, box: MapBox, zoom: number, color: string | null) {
   return queryOptions({
-    queryKey: ['search', 'map', filters, box, zoom],
+    queryKey: ['search', 'map', filters, box, zoom, color],
     staleTime: STALE,
     placeholderData: keepPreviousData,
     ...retry,
     queryFn: ({ signal }) =>
       callApi(
         'POST /search/map',
-        { body: { filters: [...filters], box, zoom } },
+        { body: { filters: [...filters], box, zoom, ...(color !== null && { color }) } },
         { signal, quiet: true },
       ),
   })

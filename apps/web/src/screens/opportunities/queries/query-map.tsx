@@ -7,7 +7,6 @@ import { useDrawing } from '../../../features/map-tools/use-drawing.ts'
 import { PlaceSearch } from '../../../features/place-search/place-search.tsx'
 import { FitHits } from '../../../features/query-results/fit-hits.tsx'
 import { HitsOnMap } from '../../../features/query-results/hits-on-map.tsx'
-import { ScoreLegend } from '../../../features/query-results/legend.tsx'
 import { rememberedView, startView } from '../../../map/camera.ts'
 import { MapCanvas, useMapView } from '../../../map/map-canvas.tsx'
 import type { MapViewHandle } from '../../../map/map-view.ts'
@@ -91,7 +90,6 @@ export function QueryMap(props: QueryMapProps) {
         <FitHits filters={filters} atStart={address.view === undefined && !tools.hasBrought()} />
         <LayerButton open={hasLayers} onToggle={() => setLayers(!hasLayers)} />
       </ToolBar>
-      <ScoreLegend />
       {hasLayers && <LayerPanel onClose={() => setLayers(false)} />}
       <Hint tools={tools} />
     </MapCanvas>
