@@ -22,8 +22,9 @@ const DATABASE = /\.(duckdb|building|raw)$/
 /** Of what the features are declared as: an index of another declaration holds other columns. */
 const CATALOGUE = createHash('sha256')
   .update(JSON.stringify([...features]))
-  .digest('base64url')
-  .slice(0, 12)
+  // no letter of it parts a version from the next
+  .digest('hex')
+  .slice(0, 16)
 
 /** Names the data of an index: which database, which columns, and which version of its features. */
 export interface IndexVersion {
