@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DuckDBInstance } from '@duckdb/node-api'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { removeOlder } from './index-files.ts'
+import { removeOlder, writeVersion } from './index-files.ts'
 
 let folder: string
 beforeEach(async () => {
@@ -69,4 +69,8 @@ it('stay while another process reads or writes them, or has just built them; all
   // a process that was killed holds nothing
   await removeOlder(folder, NEWEST)
   expect((await readdir(folder)).toSorted()).toEqual(['other', FRESH, NEWEST, LATER].toSorted())
+})
+
+it('a version is a database, columns and a number, with nothing else between them', () => {
+  expect(writeVersion({ database: 'd1', features: 42 })).toMatch(/^d1-[0-9a-f]{16}-42$/)
 })
