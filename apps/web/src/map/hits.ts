@@ -64,17 +64,18 @@ export function createHits(map: MapLibreMap): HitsHandle {
   let chosen: readonly string[] = []
   let isReady = false
 
+  const shown = (score: number | null) => score ?? (hits?.isValue ? UNKNOWN : NO_SCORE)
+
   function write(): void {
     if (!isReady) return
     for (const layer of HIT_LAYERS)
       map.setLayoutProperty(layer, 'visibility', hits ? 'visible' : 'none')
     map.getSource<GeoJSONSource>(CELLS_SOURCE)?.setData(collect(hits ? cellsOf(hits) : []))
-    const without = hits?.isValue ? UNKNOWN : NO_SCORE
     map.getSource<GeoJSONSource>(HITS_SOURCE)?.setData(
       collect(
         (hits?.dots ?? []).map(([id, lon, lat, score]) => ({
           type: 'Feature',
-          properties: { id, score: score ?? without },
+          properties: { id, score: shown(score) },
           geometry: { type: 'Point', coordinates: [lon, lat] },
         })),
       ),
@@ -85,9 +86,8 @@ export function createHits(map: MapLibreMap): HitsHandle {
   function writeStates(): void {
     if (!isReady) return
     map.removeFeatureState(PLOTS)
-    const without = hits?.isValue ? UNKNOWN : NO_SCORE
     for (const [id, , , score] of hits?.dots ?? [])
-      map.setFeatureState({ ...PLOTS, id }, { hit: true, score: score ?? without })
+      map.setFeatureState({ ...PLOTS, id }, { hit: true, score: shown(score) })
     for (const id of chosen) map.setFeatureState({ ...PLOTS, id }, { chosen: true })
   }
 

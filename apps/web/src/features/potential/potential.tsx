@@ -92,14 +92,11 @@ export function Potentials({ queryId, filters, onOpen, onClose }: PotentialsProp
     onSuccess,
   })
   const progress = data?.progress ?? null
-  const state = progress?.state
-  const [was, setWas] = useState(state)
-  // values that a batch brought are columns of the list, a filter and a colour of the map
+  const ended = progress && progress.state !== 'running' ? progress.startedAt : null
+  // what a batch brought is a column of the list, a filter and a colour of the map, also when nobody looked while it ran
   useEffect(() => {
-    if (was === 'running' && state !== 'running')
-      void client.invalidateQueries({ queryKey: ['search'] })
-    setWas(state)
-  }, [client, was, state])
+    if (ended !== null) void client.invalidateQueries({ queryKey: ['search'] })
+  }, [client, ended])
   return (
     <section className={classes.potentials} aria-label={t('opportunities.potential')}>
       <Group justify="space-between" align="flex-start" wrap="nowrap">

@@ -1,4 +1,3 @@
-import { features } from '@kavel/search'
 import { NativeSelect, useComputedColorScheme } from '@mantine/core'
 import { palettes } from '../../map/palette.ts'
 import { useI18n } from '../../shared/i18n.ts'
@@ -53,7 +52,7 @@ export function ColorLegend({ color, choices, onColor, scale }: ColorLegendProps
           <span>{ends[1]}</span>
         </span>
       )}
-      {color !== null && features.has(color) && (
+      {color !== null && (
         <span className={classes.legendScale}>
           <span className={classes.legendUnknown} style={{ background: scoreUnknown }} />
           <span>{t('opportunities.legend_unknown')}</span>

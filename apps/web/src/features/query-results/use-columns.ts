@@ -1,6 +1,6 @@
 import { features } from '@kavel/search'
-import { useState } from 'react'
 import { localSetting } from '../../shared/local-setting.ts'
+import { createStore, useStore } from '../../shared/store.ts'
 
 const setting = localSetting('search_columns')
 
@@ -12,17 +12,19 @@ const read = (): readonly string[] =>
     .split(',')
     .filter((column) => column === ADDRESS || features.has(column))
 
+/** One for the list and the map, whose colours follow the columns. */
+const store = createStore(read())
+
 /** Columns that the user added to the list of results, kept in this browser; the address to begin with. */
 export function useColumns(): [
   columns: readonly string[],
   set: (columns: readonly string[]) => void,
 ] {
-  const [columns, setColumns] = useState(read)
   return [
-    columns,
+    useStore(store),
     (next) => {
       setting.write(next.join(','))
-      setColumns(next)
+      store.set(next)
     },
   ]
 }
