@@ -1,10 +1,5 @@
 /** What the hits of a search query could be worth: a batch in the background, and its results as a ranked list. */
-import {
-  POTENTIAL_BOUNDS,
-  POTENTIAL_DOUBTS,
-  POTENTIAL_REASONS,
-  type PotentialReason,
-} from '@kavel/concept'
+import { POTENTIAL_BOUNDS, POTENTIAL_DOUBTS, POTENTIAL_REASONS } from '@kavel/concept'
 import { featureFilters, idSchema, isStorableText } from '@kavel/domain'
 import { z } from 'zod'
 import { type Call, idParam, may, numeric, oneOf } from './define-call.ts'
@@ -17,9 +12,12 @@ export const MOST_POTENTIALS = 10_000
 export const POTENTIAL_STATES = ['running', 'done', 'cancelled', 'failed'] as const
 export type PotentialState = (typeof POTENTIAL_STATES)[number]
 
-/** Why a hit has no value: by its plan or prices, it is gone from the register, or it took too long to work out. */
-export const UNVALUED = [...POTENTIAL_REASONS, 'plot_gone', 'too_heavy'] as const
-export type Unvalued = PotentialReason | 'plot_gone' | 'too_heavy'
+/**
+ * Why a hit has no value: by its plan or prices, it is gone from the register, the database cannot cut its drawings, or it took too
+ * long to work out.
+ */
+export const UNVALUED = [...POTENTIAL_REASONS, 'plot_gone', 'unreadable', 'too_heavy'] as const
+export type Unvalued = (typeof UNVALUED)[number]
 
 const registerId = z.string().max(200).refine(isStorableText)
 const ofQuery = z.strictObject({ id: idParam })

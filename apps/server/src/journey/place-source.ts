@@ -36,15 +36,18 @@ const rings = z.array(z.array(pair).min(4)).min(1)
 const groundSchema = z.array(z.object({ rings, kind: z.enum(['envelope', 'plot']) }))
 
 /**
- * Parts of the envelopes on the plots. Gaps under 0.2 m between drawings of neighbours are closed.
+ * Parts of the envelopes on the plots; one that only shares their edge is none (`register.meets`). Gaps under 0.2 m between drawings of
+ * neighbours are closed.
  * @param ids SQL of the array of register ids
  */
 export const groundStatement = (ids: string) => `
   with plot as materialized (
     select ST_Union(geometry) as shape from register.plots where register_id = any (${ids})),
   envelope as (
-    select ST_Union(ST_CollectionExtract(ST_Intersection(e.geometry, plot.shape), 3)) as shape
-    from register.envelopes e, plot where ST_Intersects(e.geometry, plot.shape)),
+    select ST_Union(part) as shape from register.envelopes e, plot,
+      ST_CollectionExtract(ST_Intersection(e.geometry, plot.shape), 3) part
+    where ST_Intersects(e.geometry, plot.shape)
+      and register.meets(ST_Area(part), ST_Perimeter(part), ST_Area(e.geometry), ST_Area(plot.shape), false)),
   both_kinds as (select 'envelope' as kind, shape from envelope union all select 'plot', shape from plot)
   select kind, ST_AsGeoJSON(part.geom, 4)::json -> 'coordinates' as rings
   from both_kinds, ST_Dump(ST_CollectionExtract(

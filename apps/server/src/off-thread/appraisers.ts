@@ -1,9 +1,11 @@
 /** Threads that value plots: as many as the machine has cores that are free for it, shared by all companies. */
 import type { Database } from '@kavel/database'
 import type { Appraisers } from '../potential/appraisers.ts'
+import { byHalves } from '../potential/by-halves.ts'
 import { type RawPlot, readPlots } from '../potential/read-plots.ts'
 import type { Result } from '../potential/store.ts'
 import type { ValueOrder } from '../potential/value-plots.ts'
+import { isUnreadableShape } from '../records/database-errors.ts'
 import { createOffThread, LIMITS } from './run.ts'
 
 /** Two cores is the smallest machine. */
@@ -25,13 +27,20 @@ export function createAppraisers({ pool }: Pick<Database, 'pool'>, threads = THR
     ids: readonly string[],
     given: Omit<ValueOrder, 'plots'>,
   ): Promise<Result[]> {
-    const plots = await readPlots(pool, ids)
-    const known = new Set(plots.map(({ facts }) => facts.register_id))
-    const gone = ids.filter((id) => !known.has(id)).map(lost('plot_gone'))
+    const { items: plots, failed } = await byHalves(
+      ids,
+      (some) => readPlots(pool, some),
+      isUnreadableShape,
+    )
+    const known = new Set([...failed, ...plots.map(({ facts }) => facts.register_id)])
+    const without = [
+      ...failed.map(lost('unreadable')),
+      ...ids.filter((id) => !known.has(id)).map(lost('plot_gone')),
+    ]
     const done = await together.run('valuePlots', { plots, ...given })
-    if (done.ok) return [...gone, ...done.output]
+    if (done.ok) return [...without, ...done.output]
     // one of them took too long or too much: the others are not to suffer for it
-    return [...gone, ...(await inTurn(plots, given))]
+    return [...without, ...(await inTurn(plots, given))]
   }
 
   async function inTurn(plots: readonly RawPlot[], given: Omit<ValueOrder, 'plots'>) {
@@ -65,5 +74,5 @@ export function createAppraisers({ pool }: Pick<Database, 'pool'>, threads = THR
 }
 
 const lost =
-  (reason: 'plot_gone' | 'too_heavy') =>
+  (reason: 'plot_gone' | 'unreadable' | 'too_heavy') =>
   (plotId: string): Result => ({ plotId, potential: null, reason })

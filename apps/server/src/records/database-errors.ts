@@ -10,13 +10,19 @@ const UNIQUE = '23505'
 const CHECK = '23514'
 /** What PostGIS raises for an area that its libraries cannot read. */
 const INTERNAL = 'XX000'
-const GEOMETRY_FAILED = /geom|GEOS|ring|a library of the database failed/i
+const GEOMETRY_FAILED = /geom|GEOS|topology|ring|a library of the database failed/i
 const NO_AREA = 'is not a valid area: it crosses itself or is empty'
 const NO_FIT = 'does not fit the rest of the record'
 
 /** Is it something that `translateErrors` may have words for? */
 export function isAboutInput(error: unknown): boolean {
   return [FOREIGN_KEY, UNIQUE, CHECK, INTERNAL].includes((error as pg.DatabaseError).code ?? '')
+}
+
+/** Is it a shape that the libraries of the database cannot work with? */
+export function isUnreadableShape(error: unknown): boolean {
+  const { code, message = '' } = error as pg.DatabaseError
+  return code === INTERNAL && GEOMETRY_FAILED.test(message)
 }
 
 /** What the database refuses becomes an answer that names the field. */
@@ -40,7 +46,7 @@ export async function translateErrors<Result>(
     if (code === CHECK)
       throw invalid(path, field && entity.fields[field]?.kind !== 'geometry' ? NO_FIT : NO_AREA)
     const area = Object.keys(entity.fields).find((name) => entity.fields[name]?.kind === 'geometry')
-    if (code === INTERNAL && area && GEOMETRY_FAILED.test((error as Error).message))
+    if (area && isUnreadableShape(error))
       throw invalid([prefix, area].filter(Boolean).join('.'), NO_AREA)
     if (code === UNIQUE) throw new Refusal('conflict', [{ path, message: 'is in use already' }])
     throw error

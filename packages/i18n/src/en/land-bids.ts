@@ -62,5 +62,6 @@ export const landBids = {
   unvalued_no_price: 'Unknown: a price is missing',
   unvalued_preset_unusable: 'This preset is no building with a use of its own',
   unvalued_plot_gone: 'The register no longer has the plot',
+  unvalued_unreadable: 'Unknown: the drawings of plot and plan cannot be worked with here',
   unvalued_too_heavy: 'It took too long to work out',
 } as const

@@ -68,7 +68,8 @@ export const opportunities = {
   absence_no_source: 'No data: no register tells this.',
   absence_no_data: 'No data: not imported yet, or not computed yet.',
   absence_own_file: 'No data: it comes from a file of your own.',
-  absence_no_bids: 'No data: press Land bid above the list to work them out for these results.',
+  absence_no_bids:
+    'No data: press ‘Land bid of the hits’ above the list to work them out for these results.',
   absence_bring: 'Import a file',
   absence_import: 'Import data',
   unknown_key:

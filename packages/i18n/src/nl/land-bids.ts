@@ -62,5 +62,6 @@ export const landBids = {
   unvalued_no_price: 'Onbekend: er ontbreekt een prijs',
   unvalued_preset_unusable: 'Dit sjabloongebouw is geen gebouw met een eigen gebruik',
   unvalued_plot_gone: 'Het perceel staat niet meer in het register',
+  unvalued_unreadable: 'Onbekend: met de tekening van perceel en plan valt hier niet te rekenen',
   unvalued_too_heavy: 'De berekening duurde te lang',
 } as const

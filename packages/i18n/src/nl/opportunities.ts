@@ -70,7 +70,7 @@ export const opportunities = {
   absence_no_data: 'Geen gegevens: nog niet ingelezen of nog niet berekend.',
   absence_own_file: 'Geen gegevens: deze komen uit een eigen bestand.',
   absence_no_bids:
-    'Geen gegevens: druk op Grondbod boven de lijst om ze van deze resultaten te berekenen.',
+    'Geen gegevens: druk op ‘Grondbod van de treffers’ boven de lijst om ze van deze resultaten te berekenen.',
   absence_bring: 'Bestand inlezen',
   absence_import: 'Gegevens inlezen',
   unknown_key:
