@@ -42,9 +42,9 @@ export async function benchPotential(
   const chunks = Array.from({ length: smoke ? 1 : CHUNKS }, (_, i) =>
     ids.slice(i * CHUNK, (i + 1) * CHUNK),
   )
-  await readPlots(pool, chunks[0] ?? [])
+  await readPlots(pool, chunks[0] ?? [], { hasGround: false })
   const reading = await time(async () => {
-    for (const chunk of chunks) await readPlots(pool, chunk)
+    for (const chunk of chunks) await readPlots(pool, chunk, { hasGround: false })
   })
   const appraisers = createAppraisers(database)
   try {

@@ -33,8 +33,7 @@ export function roomLeft(
   constraints: readonly ConstraintInput[],
   others: readonly BuildingModel[],
 ): RoomLeft {
-  const { formFactors, extra } = measureConcept(location, others)
-  const measured = checkConstraints(constraints, formFactors, extra)
+  const measured = others.length > 0 ? measure(location, constraints, others) : []
   const used = constraints.map(({ type, value }, i) =>
     value !== null && TOGETHER.includes(type) ? (measured[i]?.actual ?? 0) : 0,
   )
@@ -46,4 +45,13 @@ export function roomLeft(
         : { ...constraint, value: Math.max(0, constraint.value - (used[i] as number)) },
     ),
   }
+}
+
+function measure(
+  location: LocationSource,
+  constraints: readonly ConstraintInput[],
+  models: readonly BuildingModel[],
+) {
+  const { formFactors, extra } = measureConcept(location, models)
+  return checkConstraints(constraints, formFactors, extra)
 }

@@ -29,7 +29,7 @@ export function createAppraisers({ pool }: Pick<Database, 'pool'>, threads = THR
   ): Promise<Result[]> {
     const { items: plots, failed } = await byHalves(
       ids,
-      (some) => readPlots(pool, some),
+      (some) => readPlots(pool, some, { hasGround: given.preset !== null }),
       isUnreadableShape,
     )
     const known = new Set([...failed, ...plots.map(({ facts }) => facts.register_id)])

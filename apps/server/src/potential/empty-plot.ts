@@ -60,10 +60,10 @@ export function emptyPlot(
   )
   return {
     ...site,
-    buildableArea: () => ({
-      ...usual.buildable_area,
-      ...describeBox(facts, buildableOf(raw.ground).polygons),
-    }),
+    buildableArea() {
+      if (!raw.ground) throw new Error('the ground of a plot was not read')
+      return { ...usual.buildable_area, ...describeBox(facts, buildableOf(raw.ground).polygons) }
+    },
     summary,
   }
 }

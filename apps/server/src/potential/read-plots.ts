@@ -13,7 +13,8 @@ export interface RawPlot {
   readonly geometry: RecordFor<'plots'>['geometry']
   /** Registered size in m²; null where the register has none. */
   readonly size: number | null
-  readonly ground: readonly GroundPart[]
+  /** Where one may build, for the box of a preset; null where it was not asked for. */
+  readonly ground: readonly GroundPart[] | null
   /** Those within `NEAR` of the plot; null where the register has no road around it. */
   readonly roads: Surroundings['roads'] | null
   readonly buildings: Surroundings['buildings']
@@ -25,7 +26,7 @@ type AroundRow = Omit<RawPlot, 'facts'> & { readonly register_id: string }
 const NEAR = 50
 
 /** The circle, the kinds of roads and the decimals are those of `surroundingsOf`, whose answer the editor draws in. */
-const AROUND = `
+const around = (ground: string) => `
   with wanted as (select id, place from unnest($1::text[]) with ordinality as asked (id, place)),
   p as materialized (
     select register_id, size, geometry, place, ST_Expand(ST_Envelope(geometry), ${NEAR}) as near,
@@ -34,8 +35,7 @@ const AROUND = `
       )}, 16) as circle
     from wanted join register.plots on register_id = id)
   select register_id, size, ${inDegrees('geometry')}::json as geometry,
-    (select coalesce(json_agg(json_build_object('kind', g.kind, 'rings', g.rings)), '[]')
-      from (${groundStatement('array[p.register_id]')}) g) as ground,
+    ${ground} as ground,
     (select coalesce(json_agg(json_build_object('id', t.register_id,
         'rings', ST_AsGeoJSON(part.geom, 2, 0)::json -> 'coordinates') order by t.register_id, part.path), '[]')
       from register.buildings t, ST_Dump(t.geometry) part
@@ -51,10 +51,22 @@ const AROUND = `
         and t.kind not in ('rail', 'motorway', 'runway')) end as roads
   from p order by place`
 
-/** In the order asked; a plot that the register does not know is left out. */
-export async function readPlots(client: Queryable, ids: readonly string[]): Promise<RawPlot[]> {
+const AROUND = around('null::json')
+const AROUND_WITH_GROUND = around(`
+    (select coalesce(json_agg(json_build_object('kind', g.kind, 'rings', g.rings)), '[]')
+      from (${groundStatement('array[p.register_id]')}) g)`)
+
+/**
+ * In the order asked; a plot that the register does not know is left out.
+ * @param hasGround whether `ground` is read, which takes longest
+ */
+export async function readPlots(
+  client: Queryable,
+  ids: readonly string[],
+  { hasGround }: { readonly hasGround: boolean },
+): Promise<RawPlot[]> {
   const facts = new Map((await planFacts(client, ids)).map((one) => [one.register_id, one]))
-  const { rows } = await client.query<AroundRow>(AROUND, [ids])
+  const { rows } = await client.query<AroundRow>(hasGround ? AROUND_WITH_GROUND : AROUND, [ids])
   return rows.flatMap(({ register_id, ...around }) => {
     const own = facts.get(register_id)
     return own ? [{ facts: own, ...around }] : []

@@ -51,7 +51,7 @@ export function potentialRoutes(routes: CallRoutes, { database, work, runSource 
   routes.addSending(
     'POST /searchqueries/{id}/potential/locations',
     async ({ params, body, actor }, request, reply) => {
-      const [raw] = await readPlots(pool, [body.plot])
+      const [raw] = await readPlots(pool, [body.plot], { hasGround: body.preset !== null })
       if (!raw) throw invalid('plot', 'the register has no plot with this id')
       const made = await withPrincipal(pool, actor, async (client) => {
         await readCfg(client, params.id)

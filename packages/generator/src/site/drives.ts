@@ -230,8 +230,21 @@ function frontsOf(roads: readonly Ring[]): (edge: Edge) => boolean {
   const kerbs = roads.flatMap(edgesOf)
   return ([ax, ay, bx, by]) => {
     const [mx, my] = [(ax + bx) / 2, (ay + by) / 2]
-    return contains(roads, mx, my) || kerbs.some((kerb) => offFrom(kerb, mx, my) <= FRONTS)
+    return (
+      contains(roads, mx, my) ||
+      kerbs.some((kerb) => isNear(kerb, mx, my) && offFrom(kerb, mx, my) <= FRONTS)
+    )
   }
+}
+
+/** False only for points that are farther than `FRONTS` from an edge, seen at a glance. */
+function isNear([ax, ay, bx, by]: Edge, x: Lu, y: Lu): boolean {
+  return (
+    (x - ax <= FRONTS || x - bx <= FRONTS) &&
+    (ax - x <= FRONTS || bx - x <= FRONTS) &&
+    (y - ay <= FRONTS || y - by <= FRONTS) &&
+    (ay - y <= FRONTS || by - y <= FRONTS)
+  )
 }
 
 function stretchesOf([ax, ay, bx, by]: Edge): Edge[] {
