@@ -128,6 +128,8 @@ beforeAll(async () => {
     [address(2, 'Arnhemseweg', 7, { huisletter: 'A', toevoeging: '3' }), at(5, 5)],
     [address(3, 'Dokter Beumerlaan', 12, { postcode: '6731ZZ' }), at(37, 7)],
     [address(4, "'s-Gravenweg", 100), at(300, 7)],
+    [address(5, 'Voorbeeldstraat', 12, { toevoeging: '2' }), at(310, 7)],
+    [address(6, 'Voorbeeldstraat', 122, { postcode: '6731XX' }), at(320, 7)],
   ])
   await bring(
     'zoning',
@@ -385,6 +387,10 @@ describe('search', () => {
       '6731 BS 71',
       '71 arnhemseweg otterlo',
       'otterlo arnhemseweg 71',
+      'Arnhemseweg 71, 6731 BS Otterlo',
+      'Arnhemseweg 71, NL-6731 BS, OTTERLO',
+      'Arnhemseweg nr. 71',
+      'arnhemseweg nummer 71 otterlo',
     ])
       expect(await labels(text), text).toEqual(['Arnhemseweg 71, 6731BS Otterlo'])
     expect(await labels('arnhemseweg 7a-3')).toEqual(['Arnhemseweg 7A-3, 6731BS Otterlo'])
@@ -396,6 +402,32 @@ describe('search', () => {
     expect(await labels('arnhemseweg')).toEqual([
       'Arnhemseweg 7A-3, 6731BS Otterlo',
       'Arnhemseweg 71, 6731BS Otterlo',
+    ])
+  })
+
+  test('puts the very house number before one with an addition that reads alike', async () => {
+    const [exact, joined] = [
+      'Voorbeeldstraat 122, 6731XX Otterlo',
+      'Voorbeeldstraat 12-2, 6731BS Otterlo',
+    ]
+    expect(await labels('Voorbeeldstraat 122')).toEqual([exact, joined])
+    expect(await labels('voorbeeldstraat 12-2')).toEqual([joined, exact])
+    expect(await labels('voorbeeldstraat 12')).toEqual([joined, exact])
+  })
+
+  test('finds an address by its id, and the plots under a building by the id of that', async () => {
+    for (const text of [
+      '0228010000000001',
+      '228010000000001',
+      'NL.IMBAG.Verblijfsobject.0228010000000001',
+    ])
+      expect(await labels(text), text).toEqual(['Arnhemseweg 71, 6731BS Otterlo'])
+    expect(await labels('0228100000000001'), '0.8 m² of plot 2 is a sliver').toEqual([
+      'OTL02 B 1, Otterlo',
+    ])
+    expect(await labels('NL.IMBAG.Pand.0228100000000002')).toEqual([
+      'OTL02 B 2, Otterlo',
+      'OTL02 B 3, Otterlo',
     ])
   })
 
@@ -417,6 +449,8 @@ describe('search', () => {
       'OTL02B 00020G0000',
       'sectie B nummer 20',
       'gemeente Wekerom, sectie B, nr. 20',
+      'gem. Wekerom sectie B nr 20',
+      'Wekerom B 20 A3',
       'B 20 Wekerom',
       'P20',
       'NL.IMKAD.KadastraalObject.P20',

@@ -1,6 +1,9 @@
 import {
+  addressWords,
+  bagIdOf,
   type Designation,
   findBounds,
+  houseNumbers,
   readCoordinates,
   readDesignation,
   type SearchHit,
@@ -22,10 +25,19 @@ import {
 /** Fewest letters and digits that are worth a search. */
 const SHORTEST = 2
 
+/** Plots that a building with that id of the BAG stands on: it has no name to be found by. */
+const UNDER_BUILDING = `register_id in (
+  select plot.register_id from register.buildings building
+  join register.plots plot on plot.geometry && building.geometry
+  cross join lateral (select ST_Intersection(plot.geometry, building.geometry) as part) o
+  where building.bag_id = $7 and register.meets(
+    ST_Area(part), ST_Perimeter(part), ST_Area(plot.geometry), ST_Area(building.geometry), false))`
+
 /**
  * For each kind of place in the registers what finds it: `rank` (best first), what equal ranks are sorted by; and its
  * `place`, an expression over what was found, worked out for the best only. `$1` is the key as a prefix, `$2` the words, `$3` the limit;
- * `$4`–`$6` are section, number and words of a cadastral designation and `$7` a register id, null when the text is none.
+ * `$4`–`$6` are section, number and words of a cadastral designation, `$7` a register id, null when the text is none, and
+ * `$8` the numbers that may be of a house.
  * What one asks for by the name of a division of the country comes first, then addresses, then what else has a name.
  */
 const { divided, others } = Object.groupBy(searchTables, (table) =>
@@ -51,8 +63,18 @@ const SEARCHES: Readonly<Record<string, Search>> = {
     layer: 'addresses',
     find: `
       select register_id, source, label, geometry, street as first, number, suffix as last,
-        case when search_key like $1 or search_postcode like $1 then 0 else 1 end as rank
-      from ${foundBy('addresses', 'search_key like $1', 'search_postcode like $1', HAS_WORDS)}`,
+        case when register_id = $7 or residence_object_id = $7 then -1
+          when search_key like $1 or search_postcode like $1
+            then case when number = any ($8::integer[]) then -1 else 0 end
+          else 1 end as rank
+      from ${foundBy(
+        'addresses',
+        'register_id = $7',
+        'residence_object_id = $7',
+        'search_key like $1',
+        'search_postcode like $1',
+        HAS_WORDS,
+      )}`,
     place: 'geometry',
   },
   plot: {
@@ -60,11 +82,12 @@ const SEARCHES: Readonly<Record<string, Search>> = {
     find: `
       select register_id, source, designation || ', ' || municipality as label, geometry,
         municipality || section as first, number, '' as last,
-        case when register_id = $7 or (section = $4 and number = $5) then -1
+        case when register_id = $7 or (section = $4 and number = $5) or ${UNDER_BUILDING} then -1
           when search_key like $1 then 0 else 1 end as rank
       from ${foundBy(
         'plots',
         'register_id = $7',
+        UNDER_BUILDING,
         `section = $4 and number = $5 and to_tsvector('simple', search_words) @@ to_tsquery('simple', $6)`,
         'search_key like $1',
         HAS_WORDS,
@@ -128,10 +151,10 @@ const BESIDE = `
 const NUMBERED = /^(.*[a-z].*) 0*(\d{1,5})[a-z]{0,2}$/
 
 /**
- * Places for what someone is typing, best first: `arnhemseweg`, `arnhemseweg 71`, `6731bs 71`, `OTL02 B 2298`,
- * `Otterlo, sectie B nummer 2298`, `155000 463000` (RD), `52,155 5,387`, in any case and with any spaces. What begins
- * like the text comes first, then what has all its words in any order; house and plot numbers count up. Where a street
- * has no such number, plots along it that have it for their own, then the street.
+ * Places for what someone is typing, best first: `arnhemseweg`, `arnhemseweg 71, 6731 BS Otterlo`, `6731bs 71`, `OTL02 B 2298`,
+ * `Otterlo, sectie B nummer 2298`, an id of the BAG, `155000 463000` (RD), `52,155 5,387`, in any case and with any spaces. The very
+ * number comes first, then what begins like the text, then what has all its words in any order; house and plot numbers
+ * count up. Where a street has no such number, plots along it that have it for their own, then the street.
  */
 export async function searchRegister(
   client: Queryable,
@@ -145,14 +168,15 @@ export async function searchRegister(
   const designation = readDesignation(text)
   const found = await hits(client, STATEMENT, [
     `${key}%`,
-    queryOf(searchWords(text)),
+    eitherQuery(text),
     limit,
     designation?.section ?? null,
     designation?.number ?? null,
     designation ? designatedBy(designation) : null,
-    plotIdOf(text),
+    bagIdOf(text) ?? plotIdOf(text),
+    houseNumbers(text),
   ])
-  const [, street, number] = NUMBERED.exec(searchWords(text)) ?? []
+  const [, street, number] = NUMBERED.exec(addressWords(text)) ?? []
   if (found.length > 0 || !street) return found
   return hits(client, BESIDE, [`${searchKey(street)}%`, queryOf(street), limit, Number(number)])
 }
@@ -160,7 +184,7 @@ export async function searchRegister(
 async function hits(
   client: Queryable,
   statement: string,
-  values: readonly (string | number | null)[],
+  values: readonly (string | number | readonly number[] | null)[],
 ): Promise<SearchHit[]> {
   const { rows } = await client.query<HitRow>(statement, [...values])
   return rows.map(({ x, y, extent, ...hit }) => {
@@ -195,6 +219,12 @@ function designatedBy({ section, number, municipality }: Designation): string {
 function plotIdOf(text: string): string | null {
   const id = text.trim().replace(/^NL\.IMKAD\.KadastraalObject\./i, '')
   return /^[\w.-]+$/.test(id) ? id : null
+}
+
+/** As the text is typed, or with its postcode in one word: `2015 en verder` has none. */
+function eitherQuery(text: string): string {
+  const ways = new Set([searchWords(text), addressWords(text)])
+  return [...ways].map((words) => `(${queryOf(words)})`).join(' | ')
 }
 
 /** All words in any order, each the beginning of one. Parcel maps print numbers with leading zeros, the register has none. */

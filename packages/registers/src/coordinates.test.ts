@@ -32,6 +32,9 @@ describe('coordinates', () => {
       'X: 155000, Y: 463000',
       'y 463000 x 155000',
       'EPSG:28992 155000 463000',
+      'POINT(155000 463000)',
+      'SRID=28992;POINT (155000 463000)',
+      'Point Z (155000 463000 3.2)',
     ]) {
       const place = placeOf(text)
       expect([place.x, place.y], text).toEqual([TOWER.x, TOWER.y])
@@ -63,6 +66,11 @@ describe('coordinates', () => {
       "52°9'18.628''N 5°23'13.942''E",
       "52° 9.31046' N 5° 23.23237' E",
       '5°23’13,942” OL 52°09’18,628” NB',
+      'POINT(5.3872062 52.1551744)',
+      'SRID=4326;POINT (5.3872062 52.1551744)',
+      'geo:52.1551744,5.3872062',
+      'geo:52.1551744,5.3872062,12;u=35',
+      'geo:52.1551744,5.3872062?z=17',
     ]) {
       const place = placeOf(text)
       expect(place.lat, text).toBeCloseTo(TOWER.lat, 5)
@@ -73,7 +81,14 @@ describe('coordinates', () => {
   })
 
   it('of no place in the Netherlands are told from texts that are none', () => {
-    for (const text of ['48.8566 2.3522', '52.5 -1.9', '500000 463000', '52°9\'18"N 5°23\'13"W'])
+    for (const text of [
+      'POINT(2.3522 48.8566)',
+      'geo:48.8566,2.3522',
+      '48.8566 2.3522',
+      '52.5 -1.9',
+      '500000 463000',
+      '52°9\'18"N 5°23\'13"W',
+    ])
       expect(readCoordinates(text), text).toEqual({ ok: false, reason: 'outside' })
     for (const text of [
       '',

@@ -33,15 +33,22 @@ const SIGNS: readonly (readonly [RegExp, string])[] = [
 const LABELS =
   /\b(RD(?:-?NEW)?|EPSG:(?:28992|4326)|WGS\s?84|LATITUDE|LONGITUDE|LAT|LON|LNG|LONG|[XYNEO])\b[:=]?/g
 
+/** A point of well-known text, with the system before it and the height behind it: `SRID=28992;POINT Z (155000 463000 2)`. */
+const POINT =
+  /^(?:SRID=(?:28992|4326|7415);)?POINT\s*(?:ZM?|M)?\s*\(\s*(-?[\d.]+)\s+(-?[\d.]+)(?:\s+-?[\d.]+){0,2}\s*\)$/
+/** A geo URI (RFC 5870), with height, parameters and query left out: `geo:52.1,5.4;u=35`, `geo:52.1,5.4?z=17`. */
+const GEO_URI = /^GEO:(-?[\d.]+),(-?[\d.]+)(?:,-?[\d.]+)?(?:[;?].*)?$/
 /**
  * The place of a text such as `155000 463000`, `155.000, 463.000`, `52,155 5,387`, `5.387 52.155` or
- * `52°9'18,6"N 5°23'13,9"O`; null when the text is something else. In the Netherlands the two numbers
+ * `52°9'18,6"N 5°23'13,9"O`, `POINT(5.387 52.155)` or `geo:52.155,5.387`; null when the text is something else. In the Netherlands the two numbers
  * tell by their size which is which, so either order is read.
  */
 export function readCoordinates(text: string): ReadCoordinates | null {
   const plain = SIGNS.reduce((done, [sign, by]) => done.replace(sign, by), text)
     .toUpperCase()
     .trim()
+  const [, first, second] = POINT.exec(plain) ?? GEO_URI.exec(plain) ?? []
+  if (first && second) return choose([[Number(first), Number(second)]])
   return plain.includes('°') ? readAngles(plain) : readNumbers(plain)
 }
 

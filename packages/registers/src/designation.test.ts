@@ -18,11 +18,14 @@ describe('the designation of a parcel', () => {
         municipality: 'mkg01',
         section: 'A',
         number: 1234,
+        apartment: null,
       })
     for (const text of [
       'Otterlo B 2298',
       'otterlo b2298',
       'gemeente Otterlo, sectie B, nummer 2298',
+      'gem. Otterlo sectie B nr 2298',
+      'Kad. gem. Otterlo, sect. B, perc. 2298',
       'Otterlo sectie B nr. 2298',
       'sectie B nummer 2298 te Otterlo',
       'kadastraal bekend gemeente Otterlo sectie B nummer 2298',
@@ -31,9 +34,35 @@ describe('the designation of a parcel', () => {
         municipality: 'otterlo',
         section: 'B',
         number: 2298,
+        apartment: null,
       })
-    expect(readDesignation('AC 17')).toEqual({ municipality: null, section: 'AC', number: 17 })
+    expect(readDesignation('AC 17')).toEqual({
+      municipality: null,
+      section: 'AC',
+      number: 17,
+      apartment: null,
+    })
     expect(readDesignation("'s-Gravenhage AK 17")?.municipality).toBe('s gravenhage')
+  })
+
+  it('of an apartment right is that of its complex, with its index', () => {
+    for (const text of [
+      'MKG01 AK 4271 A5',
+      'MKG01 AK 4271A0005',
+      'MKG01AK4271A0005',
+      'MKG01 AK 4271-A-5',
+      'appartementsrecht MKG01 AK 4271 A5',
+      'MKG01 sectie AK nummer 4271, appartementsindex 5',
+      'MKG01 AK 4271 appartementsindex A5',
+    ])
+      expect(readDesignation(text), text).toEqual({
+        municipality: 'mkg01',
+        section: 'AK',
+        number: 4271,
+        apartment: 5,
+      })
+    expect(readDesignation('Otterlo B 2298 A12')).toMatchObject({ number: 2298, apartment: 12 })
+    expect(readDesignation('MKG01 A 5'), 'section A').toMatchObject({ number: 5, apartment: null })
   })
 
   it('is not read in other texts', () => {

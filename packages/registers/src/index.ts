@@ -1,3 +1,4 @@
+export * from './address-text.ts'
 export * from './answers.ts'
 export * from './area-kinds.ts'
 export * from './bounds.ts'

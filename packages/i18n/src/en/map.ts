@@ -157,6 +157,8 @@ export const map = {
   search: 'Search address, street, plot or coordinates',
   search_clear: 'Clear the search',
   search_nothing: 'Nothing found for “{{query}}”',
+  search_apartment:
+    '{{query}} is an apartment right: its number is that of a complex, which no plot on the map has. Search its address.',
   search_outside:
     'This point lies outside the Netherlands. Type RD (x y) or degrees (latitude longitude).',
   search_failed: 'The search did not answer',

@@ -157,6 +157,8 @@ export const map = {
   search: 'Zoek adres, straat, perceel of coördinaten',
   search_clear: 'Zoektekst wissen',
   search_nothing: 'Niets gevonden voor ‘{{query}}’',
+  search_apartment:
+    '{{query}} is een appartementsrecht: het nummer is van een complex, en geen perceel op de kaart heeft het. Zoek op het adres.',
   search_outside: 'Dit punt ligt buiten Nederland. Typ RD (x y) of graden (breedte lengte).',
   search_failed: 'De zoekfunctie antwoordt niet',
   searching: 'Zoeken…',

@@ -1,4 +1,4 @@
-import { type PlaceKind, readCoordinates, type SearchHit } from '@kavel/registers'
+import { type PlaceKind, readCoordinates, readDesignation, type SearchHit } from '@kavel/registers'
 import { CloseButton, Loader, Text, TextInput } from '@mantine/core'
 import { useClickOutside } from '@mantine/hooks'
 import {
@@ -90,9 +90,7 @@ export function PlaceSearch({ onChoose }: PlaceSearchProps) {
     : isError
       ? t('map.search_failed')
       : places.length === 0
-        ? readCoordinates(typed)?.ok === false
-          ? t('map.search_outside')
-          : t('map.search_nothing', { query: typed.trim() })
+        ? t(`map.${reasonOfNothing(typed)}`, { query: typed.trim() })
         : t('map.search_results', { count: places.length })
 
   return (
@@ -160,4 +158,10 @@ export function PlaceSearch({ onChoose }: PlaceSearchProps) {
       </div>
     </search>
   )
+}
+
+/** Why nothing is found, as far as the text tells. */
+function reasonOfNothing(typed: string) {
+  if (readCoordinates(typed)?.ok === false) return 'search_outside'
+  return readDesignation(typed)?.apartment ? 'search_apartment' : 'search_nothing'
 }
