@@ -1,5 +1,6 @@
 /** Reading attributes: registers spell one attribute in several ways and write numbers as text. */
 import { z } from 'zod'
+import { readCalendarDay } from './days.ts'
 import { lookUp } from './look-up.ts'
 
 /**
@@ -62,22 +63,16 @@ export function integer(...names: string[]): Field<number | null> {
   return { names, schema: numberSchema.pipe(whole).nullable() }
 }
 
-/** Year, month, day: `2020-02-29`, `2020/02/29`, `20200229` and each with a time; day, month, year: `29-02-2020`. */
-const YEAR_FIRST = /^(\d{4})([-/]?)(\d{2})\2(\d{2})([T ].*)?$/
-const DAY_FIRST = /^(\d{2})([-/])(\d{2})\2(\d{4})$/
-
 const day = z
-  .union([z.string().trim(), z.int().transform(String)], 'expected a date')
+  .union([z.string(), z.int().transform(String)], 'expected a date')
   .transform((value, context) => {
-    const [, year, , month, date] = YEAR_FIRST.exec(value) ?? []
-    const [, last, , middle, first] = DAY_FIRST.exec(value) ?? []
-    const read = year ? `${year}-${month}-${date}` : `${first}-${middle}-${last}`
-    if (isDay(read)) return read
-    context.addIssue('expected a date')
+    const read = readCalendarDay(value)
+    if (read.ok) return read.day
+    context.addIssue(read.reason)
     return z.NEVER
   })
 
-/** A day, `YYYY-MM-DD`: of a date in the spellings of the registers, or of a moment (its day as written). */
+/** A day, `YYYY-MM-DD`: of a date in the spellings of the registers, or of a moment; null where they say "no end". */
 export function date(...names: string[]): Field<string | null> {
   return { names, schema: z.union([blank, day]).nullable() }
 }
@@ -105,11 +100,6 @@ export function flag(...names: string[]): Field<boolean | null> {
 /** Anything; the parser looks at it itself. */
 export function anything(...names: string[]): Field<unknown> {
   return { names, schema: z.unknown() }
-}
-
-function isDay(day: string): boolean {
-  const time = Date.parse(`${day}T00:00:00Z`)
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day)
 }
 
 /** The attributes of a record by their bare names; of two that are spelled alike the first that holds something. */

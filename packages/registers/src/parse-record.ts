@@ -1,3 +1,4 @@
+import { readCalendarDay } from './days.ts'
 import type { Layer } from './define-layer.ts'
 import {
   type Attributes,
@@ -17,7 +18,12 @@ import type { GeometryKind } from './tables.ts'
 import { findUnstorable } from './unstorable.ts'
 
 /** Names under which registers say until when a record counted; with a value the record is history. */
-const END_NAMES = ['eindRegistratie', 'eindGeldigheid', 'terminationDate'].map(bareName)
+const END_NAMES = [
+  'eindRegistratie',
+  'eindGeldigheid',
+  'terminationDate',
+  'logischtijdstipVervallen',
+].map(bareName)
 /** Most characters of a record's attributes; the longest seen in the registers are some 10,000. */
 const ATTRIBUTES_LIMIT = 65_536
 const ID_LIMIT = 128
@@ -62,7 +68,7 @@ export function parseRecord(layer: Layer, feature: unknown, context: ParseContex
   const unstorable = findUnstorable(properties, ATTRIBUTES_LIMIT)
   if (unstorable) return reject(id, unstorable.code, unstorable.reason)
   const ended = pick(attributes, END_NAMES)
-  if (ended && ended.value !== '')
+  if (ended && hasEnded(ended.value))
     return reject(id, 'not_current', `${ended.name}: the record ended on ${show(ended.value)}`)
 
   const validFrom = readFields(attributes, reader.day)
@@ -99,6 +105,13 @@ function kindOf(geometry: unknown): GeometryKind | null {
   const { type } = (geometry ?? {}) as { type?: unknown }
   const bare = typeof type === 'string' ? type.replace('Multi', '') : ''
   return lookUp({ Polygon: 'area', LineString: 'line', Point: 'point' } as const, bare) ?? null
+}
+
+/** Blank and the year 9999 say that there is no end. */
+function hasEnded(value: unknown): boolean {
+  if (typeof value !== 'string') return true
+  const read = readCalendarDay(value)
+  return value.trim() !== '' && !(read.ok && read.day === null)
 }
 
 /** A word or number that can be part of an id, or nothing. */

@@ -1,5 +1,11 @@
 /** What every format of the catalogue is. */
-import type { Crs, Delivery, Issue, OpenedDelivery } from '@kavel/registers'
+import {
+  type Crs,
+  type Delivery,
+  type Issue,
+  type OpenedDelivery,
+  readCalendarDay,
+} from '@kavel/registers'
 import type { SeenCollections } from '../collections.ts'
 import type { Input } from '../input.ts'
 import type { XmlHead } from './gml/xml-head.ts'
@@ -46,10 +52,11 @@ export function refuse(message: string, path = ''): OpenedDelivery & { ok: false
   return { ok: false, issues: [{ path, message }] satisfies Issue[] }
 }
 
-/** The day of a moment as a service or a maker writes it; null when it is none. */
+/** The day, in the Netherlands, of a moment as a service or a maker writes it; null when it is none. */
 export function dayOf(moment: unknown): string | null {
-  const day = typeof moment === 'string' ? /^(\d{4}-\d{2}-\d{2})(T|$)/.exec(moment)?.[1] : undefined
-  return day !== undefined && !Number.isNaN(Date.parse(`${day}T00:00:00Z`)) ? day : null
+  if (typeof moment !== 'string' || !/^\d{4}-\d{2}-\d{2}(T|$)/.test(moment)) return null
+  const read = readCalendarDay(moment)
+  return read.ok ? read.day : null
 }
 
 /** A delivery; closing it twice is closing it once. */

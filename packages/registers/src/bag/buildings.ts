@@ -13,7 +13,7 @@ const GONE = ['Pand gesloopt', 'Niet gerealiseerd pand', 'Pand ten onrechte opge
 
 /** What 3DBAG measures of a building of the BAG. */
 const heights = {
-  ground: number('b3_h_maaiveld'),
+  ground: number('b3_h_maaiveld', 'h_maaiveld'),
   roof: text('b3_dak_type'),
   volume: number('b3_volume_lod22', 'b3_volume_lod13', 'b3_volume_lod12'),
   storeys: integer('b3_bouwlagen'),
@@ -77,7 +77,7 @@ export const buildings = defineLayer({
       },
     },
   },
-  idNames: ['identificatie', 'lokaalID', 'lokaal_id', 'lokaalid'],
+  idNames: ['identificatie', 'identifica', 'lokaalID', 'lokaal_id', 'lokaalid'],
   dateNames: [
     'tijdstipregistratie',
     'tijdstipRegistratie',
@@ -86,7 +86,7 @@ export const buildings = defineLayer({
     'begingeldigheid',
   ],
   fields: {
-    bag: text('identificatie'),
+    bag: text('identificatie', 'identifica'),
     bagOfBgt: code(
       'identificatieBAGPND',
       'identificatie_bag_pnd',
@@ -95,7 +95,7 @@ export const buildings = defineLayer({
     ),
     year: integer('bouwjaar', 'oorspronkelijkbouwjaar', 'oorspronkelijk_bouwjaar'),
     status: text('status', 'pandstatus'),
-    use: anything('gebruiksdoel'),
+    use: anything('gebruiksdoel', 'gebruiksdo'),
     level: integer('relatieveHoogteligging', 'relatieve_hoogteligging', 'relatievehoogteligging'),
     // CityGML's own: from the lowest ground to the top.
     measured: number('measuredHeight'),

@@ -1,5 +1,5 @@
 import { defineLayer } from '../define-layer.ts'
-import { integer, number, requiredText } from '../fields.ts'
+import { integer, number, requiredText, text } from '../fields.ts'
 import { rhythms } from '../rhythms.ts'
 import { searchKey, searchWords } from '../search-text.ts'
 
@@ -34,19 +34,42 @@ export const plots = defineLayer({
       },
     },
   },
-  idNames: ['identificatieLokaalID', 'identificatie_lokaal_id', 'identificatie', 'gml_id'],
-  dateNames: ['tijdstipRegistratie', 'tijdstip_registratie', 'beginGeldigheid', 'begin_geldigheid'],
+  // `lokaalID` and the like: version 4 of the service; `identifi_1` and the like: its shapefile, with names of ten letters.
+  idNames: [
+    'identificatieLokaalID',
+    'identificatie_lokaal_id',
+    'identifi_1',
+    'lokaalID',
+    'identificatie',
+    'gml_id',
+  ],
+  dateNames: [
+    'tijdstipRegistratie',
+    'tijdstip_registratie',
+    'tijdstip_r',
+    'beginGeldigheid',
+    'begin_geldigheid',
+    'begin_geld',
+    'logischtijdstipOntstaan',
+  ],
   fields: {
     municipalityCode: requiredText(
       'AKRKadastraleGemeenteCodeWaarde',
       'akr_kadastrale_gemeente_code_waarde',
       'AKRKadastraleGemeenteCode',
       'akr_kadastrale_gemeente_code',
+      'akr_kada_1',
+      'kadastraleGemeenteCode',
     ),
-    municipality: requiredText('kadastraleGemeenteWaarde', 'kadastrale_gemeente_waarde'),
+    municipality: text('kadastraleGemeenteWaarde', 'kadastrale_gemeente_waarde', 'kadastra_1'),
     section: requiredText('sectie'),
-    number: integer('perceelnummer'),
-    size: number('kadastraleGrootteWaarde', 'kadastrale_grootte_waarde'),
+    number: integer('perceelnummer', 'perceelnum'),
+    size: number(
+      'kadastraleGrootteWaarde',
+      'kadastrale_grootte_waarde',
+      'kadastralegrootte',
+      'kadastra_2',
+    ),
   },
   // The namespace before the local id is the same for every parcel.
   readId: (id) => ({ ok: true, id: id.replace(/^NL\.IMKAD\.KadastraalObject\./, '') }),
@@ -55,7 +78,9 @@ export const plots = defineLayer({
       return { reject: 'wrong_type', reason: 'perceelnummer: must be 1 or more' }
     if (values.size !== null && values.size <= 0)
       return { reject: 'wrong_type', reason: 'kadastraleGrootteWaarde: must be more than 0' }
-    const { municipalityCode, municipality, section, number, size } = values
+    const { municipalityCode, section, number, size } = values
+    // What does not name its municipality says its code.
+    const municipality = values.municipality ?? municipalityCode
     const designation = `${municipalityCode} ${section} ${number}`
     return {
       table: 'plots',

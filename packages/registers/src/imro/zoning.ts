@@ -206,11 +206,18 @@ const tables = {
 } as const satisfies TableDeclarations
 
 const fields = {
-  kind: requiredText('objecttype', 'typePlanobject', 'type_planobject', 'typeplanobject', 'type'),
+  kind: requiredText(
+    'objecttype',
+    'typePlanobject',
+    'type_planobject',
+    'typeplanobject',
+    'typeplanob',
+    'type',
+  ),
   name: text('naam'),
-  plan: text('plangebied', 'planidentificatie', 'plan_id', 'planId', 'plan'),
-  mainGroup: text('bestemmingshoofdgroep', 'bestemmingsHoofdgroep'),
-  article: code('artikelnummer', 'artikelNummer'),
+  plan: text('plangebied', 'planidentificatie', 'planidenti', 'plan_id', 'planId', 'plan', 'besluitgebied'),
+  mainGroup: text('bestemmingshoofdgroep', 'bestemmingsHoofdgroep', 'bestemming'),
+  article: code('artikelnummer', 'artikelNummer', 'artikelnum'),
   zone: text('bestemmingsvlak'),
   dimensions: anything('maatvoering', 'omvang', 'maatvoeringInfo'),
   planType: text('typePlan', 'typeplan', 'type_plan'),
@@ -236,7 +243,23 @@ const planObjects = [
   'gebiedsaanduiding',
   'lettertekenaanduiding',
   'figuur',
+  // Of what is decided in the form of a plan: a beheersverordening, an omgevingsvergunning and the like.
+  'besluitgebied',
+  'besluitgebied_x',
+  'besluitgebied_a',
+  'besluitgebied_p',
+  'besluitvlak',
+  'besluitvlak_x',
+  'besluitvlak_a',
+  'besluitvlak_p',
+  'besluitsubvlak',
+  'besluitsubvlak_x',
+  'besluitsubvlak_a',
+  'besluitsubvlak_p',
 ]
+
+/** The outline of a plan, of the kind that it is. */
+const outlines = ['plangebied', 'bestemmingsplangebied', 'besluitgebied']
 
 /** Plan objects that say nothing a plot is judged by, or whose plan has another form. */
 const unused = ['figuur', 'structuurvisiegebied']
@@ -248,12 +271,15 @@ export const zoning = defineLayer({
   services: [{ kind: 'plans-v4', endpoint: 'plans' }],
   rhythm: rhythms.daily,
   tables,
-  idNames: ['gml_id', 'identificatie', 'id'],
+  idNames: ['gml_id', 'identificatie', 'identifica', 'id'],
   dateNames: ['datum', 'planstatusdatum'],
   fields,
   map(values, id) {
-    const kind = values.kind.toLowerCase().replace(/[_ ]/g, '')
-    if (kind === 'plangebied' || kind === 'bestemmingsplangebied') return mapPlan(values, id)
+    const kind = values.kind
+      .toLowerCase()
+      .replace(/_[xap]$/, '')
+      .replace(/[_ ]/g, '')
+    if (outlines.includes(kind)) return mapPlan(values, id)
     if (values.plan === null) return { reject: 'wrong_type', reason: 'plangebied: is missing' }
     return mapObject(kind, values, values.plan)
   },

@@ -59,8 +59,11 @@ it.each([
 ])('the day %s', (text, value) => expect(readDay(text)).toEqual({ ok: true, value }))
 
 it.each(['31-02-2024', '12/31/2024', '2024', 'gisteren'])('no day: %s', (text) =>
-  expect(readDay(text).ok).toBe(false),
+  expect(readDay(text)?.ok).toBe(false),
 )
+
+it('no value: a day of the year 9999, which means no end', () =>
+  expect(readDay('31-12-9999')).toBeNull())
 
 describe('matching columns', () => {
   it('recognises the usual Dutch headers, in any spelling', () => {

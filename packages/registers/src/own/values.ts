@@ -1,5 +1,6 @@
 /** Reads values as people and Dutch software write them. */
 import { MONEY_LIMIT } from '@kavel/domain'
+import { readCalendarDay } from '../days.ts'
 import { searchKey } from '../search-text.ts'
 import type { OwnColumn, OwnType } from './define-own.ts'
 
@@ -59,23 +60,16 @@ function readInteger(text: string): ReadValue {
     : bad('expected a whole number')
 }
 
-/** A day as `YYYY-MM-DD`, of `31-12-2024`, `31/12/2024`, `2024-12-31`, `20241231` or a moment. */
-export function readDay(text: string): ReadValue {
-  const bare = text.trim()
-  const iso = /^(\d{4})-?(\d{2})-?(\d{2})(?:[T ].*)?$/.exec(bare)
-  const dutch = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})(?: .*)?$/.exec(bare)
-  const parts = iso?.slice(1) ?? dutch?.slice(1).reverse()
-  if (!parts) return bad('expected a date such as 31-12-2024')
-  const day = [parts[0], ...parts.slice(1).map((part) => part.padStart(2, '0'))].join('-')
-  const time = Date.parse(`${day}T00:00:00Z`)
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day)
-    ? good(day)
-    : bad('is no day of the calendar')
+/** A day as `YYYY-MM-DD`; null where the file says "no end". */
+export function readDay(text: string): ReadValue | null {
+  const read = readCalendarDay(text)
+  if (!read.ok) return bad(read.reason)
+  return read.day === null ? null : good(read.day)
 }
 
 function readYear(text: string): ReadValue {
   const day = readDay(text)
-  const year = Number(day.ok ? String(day.value).slice(0, 4) : text.trim())
+  const year = Number(day?.ok ? String(day.value).slice(0, 4) : text.trim())
   return Number.isInteger(year) && year >= YEARS.first && year <= YEARS.last
     ? good(year)
     : bad(`expected a year from ${YEARS.first}`)
@@ -99,7 +93,7 @@ function readChoice(text: string, { choices = {} }: OwnColumn): ReadValue {
       )
 }
 
-const READERS: Readonly<Record<OwnType, (text: string, column: OwnColumn) => ReadValue>> = {
+const READERS: Readonly<Record<OwnType, (text: string, column: OwnColumn) => ReadValue | null>> = {
   text: readText,
   integer: readInteger,
   number: readNumber,

@@ -1,7 +1,13 @@
 import { basename, extname } from 'node:path'
 import { importOwnFile, type OwnImportResult, withPrincipal } from '@kavel/database'
 import { openFile } from '@kavel/deliveries'
-import type { Crs, Delivery, Matching, OwnKindKey } from '@kavel/registers'
+import {
+  type Crs,
+  type Delivery,
+  isCalendarDay,
+  type Matching,
+  type OwnKindKey,
+} from '@kavel/registers'
 import {
   badFields,
   badInput,
@@ -75,14 +81,7 @@ export async function importOwn(
   }
 }
 
-function isDay(text: string): boolean {
-  const time = Date.parse(`${text}T00:00:00Z`)
-  return (
-    /^\d{4}-\d{2}-\d{2}$/.test(text) &&
-    !Number.isNaN(time) &&
-    new Date(time).toISOString().startsWith(text)
-  )
-}
+const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && isCalendarDay(text)
 
 function readColumns(given: readonly string[]): { ok: true; matching: Matching } | Failure {
   const matching: Record<string, string> = {}

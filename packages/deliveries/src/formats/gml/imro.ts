@@ -27,7 +27,7 @@ export async function preparePlan(
 const isPlan = ({ name }: XmlElement) => /(plan|besluit)gebied/i.test(name)
 
 function completeObject(object: Properties, only: string | null): Properties {
-  const plan = object.plangebied ?? only
+  const plan = object.plangebied ?? object.besluitgebied ?? only
   const unique = (id: unknown) =>
     typeof id === 'string' && typeof plan === 'string' ? uniqueId(id, plan) : id
   const zone = object.bestemmingsvlak
