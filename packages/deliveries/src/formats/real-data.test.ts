@@ -3,7 +3,7 @@
  * `ogrinfo -al -so` (GDAL 3.6), by layer; those of the BGT under the names of its service.
  */
 import { join } from 'node:path'
-import { layers, parseRecord } from '@kavel/registers'
+import { layers, type Polygon, parseRecord, surfaceOf } from '@kavel/registers'
 import { describe, expect, it } from 'vitest'
 import { openRaster } from '../open-raster.ts'
 import { type Outcome, readFile } from '../testing-read.ts'
@@ -104,6 +104,14 @@ const files: readonly (readonly [string, string | null, Readonly<Record<string, 
   // Lines less the first, and objects of `"type":"Building"` (`grep -o`).
   ['delft/3dbag_delft_small.city.jsonl', 'EPSG:28992', { Building: 3 }],
   ['delft/delft.city.json', 'EPSG:28992', { Building: 160 }],
+  ['refused/3dbag_binnenhof.gpkg', 'EPSG:28992', { pand_lod22_3d: 10 }],
+  ['refused/3dbag_binnenhof.jsonfg', 'EPSG:28992', { 'no name': 10 }],
+  ['refused/bagadres.csv', 'EPSG:4326', { bagadres: 99 }],
+  ['refused/bagadres-full.csv', 'EPSG:4326', { 'bagadres-full': 99 }],
+  ['refused/dh_bgt_ondersteunendwaterdeel.gml', 'EPSG:28992', { OndersteunendWaterdeel: 252 }],
+  ['refused/gemeenten_25.jsonfg.json', 'EPSG:28992', { 'no name': 25 }],
+  ['refused/hofvijverWGS84.json', 'EPSG:4326', { 'no name': 5 }],
+  ['refused/perceelbinnenhof.json', 'EPSG:28992', { 'no name': 1 }],
   // Objects without an end of validity or registration, counted with a regular expression in Python.
   [
     'bag/BAGNLDL-15092020-small.zip',
@@ -157,6 +165,43 @@ describe.skipIf(!folder)('a real file', () => {
     }
     // By `type`, counted with Python: basisschool; SBAO, SO, VSO and (V)SO; all lists of VBO, MAVO, HAVO, VWO, PRO and BRUGJAAR.
     expect(kinds).toEqual({ primary: 6_182, special: 895, secondary: 1_640 })
+  })
+
+  // The area of the union of its faces, each projected on the ground (`ST_UnaryUnion` of PostGIS), and highest less lowest z.
+  it.each([
+    ['refused/3dbag_binnenhof.jsonfg', '0518100000203597', 5791.27, 19.31],
+    ['refused/3dbag_binnenhof.jsonfg', '0518100000340680', 5773.8, 20.71],
+    ['refused/3dbag_binnenhof.gpkg', '0518100000203597', 5791.51, 25.52],
+    ['refused/3dbag_binnenhof.gpkg', '0518100000326407', 2954.03, 26.5],
+    ['refused/3dbag_binnenhof.gpkg', '0518100000203710', 1856.82, 39.08],
+  ])('gives the outline and height of a body: %s %s', async (name, id, area, height) => {
+    const { crs, records } = await read(name)
+    const rows = records.map(({ feature }, index) =>
+      parseRecord(layers.buildings, feature, { crs: crs as 'EPSG:28992', index }),
+    )
+    const row = rows.flatMap((each) =>
+      each.ok && each.row.register_id === id ? [each.row] : [],
+    )[0]!
+    expect(surfaceOf(row.geometry as Polygon)).toBeCloseTo(area, 1)
+    expect(row.columns.height).toBeCloseTo(height, 2)
+  })
+
+  // Counted by `typePlanobject` with Python; each object without an area of its own is told.
+  it.each([
+    ['refused/imro_2008besluitsubvlak.gml', { plans: 1, designations: 12 }],
+    ['refused/imro_2012besluitsubvlak.gml', { plans: 1, designations: 5 }],
+    ['refused/imro_omgevingsvergunning2008.gml', { plans: 1, designations: 1 }],
+    ['refused/imro_omgevingsvergunning2012_11.gml', { plans: 1, designations: 1 }],
+    ['refused/imro_beheersverordening2012_11.gml.gz', { plans: 1, designations: 456, no_area: 1 }],
+  ])('gives the objects of a decision: %s', async (name, counts) => {
+    const { records } = await read(name, { collections: layers.zoning.collections })
+    const found: Record<string, number> = {}
+    for (const [index, { feature }] of records.entries()) {
+      const result = parseRecord(layers.zoning, feature, { crs: 'EPSG:28992', index })
+      const key = result.ok ? result.row.table : result.code
+      found[key] = (found[key] ?? 0) + 1
+    }
+    expect(found).toEqual(counts)
   })
 
   it('gives the cells of a map of heights', async () => {

@@ -14,6 +14,8 @@ export const kinds = {
   verge: 'Verge',
   island: 'Traffic island',
   watercourse: 'Watercourse',
+  bank: 'Bank',
+  mud: 'Mudflat',
   lake: 'Lake',
   ditch: 'Dry ditch',
   sea: 'Sea',

@@ -14,6 +14,8 @@ export const kinds = {
   verge: 'Berm',
   island: 'Verkeerseiland',
   watercourse: 'Waterloop',
+  bank: 'Oever, slootkant',
+  mud: 'Slik',
   lake: 'Watervlakte',
   ditch: 'Greppel, droge sloot',
   sea: 'Zee',

@@ -69,10 +69,13 @@ export const green = defineLayer({
   map: readKind('green', greenKinds),
 })
 
-/** Ground without plants that is no road (yards, paving, sand): `onbegroeidterreindeel`. The paper of the map. */
+/**
+ * Ground without plants that is no road (yards, paving, sand): `onbegroeidterreindeel`, and the banks of water:
+ * `ondersteunendwaterdeel`. The paper of the map.
+ */
 export const terrain = defineLayer({
   ...bgtNames,
-  ...bgtCollections('onbegroeidterreindeel'),
+  ...bgtCollections('onbegroeidterreindeel', 'ondersteunendwaterdeel'),
   tables: {
     terrain: {
       geometry: 'area',
@@ -80,7 +83,7 @@ export const terrain = defineLayer({
       columns: kindColumn(terrainKinds),
     },
   },
-  fields: groundFields(...physical()),
+  fields: groundFields(...physical(), 'class', 'type', 'bgt_type'),
   map: readKind('terrain', terrainKinds),
 })
 

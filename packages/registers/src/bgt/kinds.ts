@@ -55,4 +55,6 @@ export const terrainKinds = {
   'half verhard': 'paved',
   'open verharding': 'paved',
   'gesloten verharding': 'paved',
+  'oever, slootkant': 'bank',
+  slik: 'mud',
 } as const satisfies Record<string, string>

@@ -25,6 +25,8 @@ interface AreaDeclaration<Table extends string, Facts> {
   readonly nameNames?: readonly string[]
   /** What its code must look like, when everything before it is left out. */
   readonly id: RegExp
+  /** Letters of its code that the Kadaster leaves out. */
+  readonly prefix?: string
   /** First zoom level at which its edges are drawn. */
   readonly from: number
   /** Several have one name: the municipality tells them apart. */
@@ -75,6 +77,7 @@ function defineArea<
     nameNames = idNames,
     told,
     isApart = false,
+    prefix = '',
   } = declaration
   const areaTable: AreaTable = {
     geometry: 'area',
@@ -104,7 +107,7 @@ function defineArea<
     dateNames: [],
     numericIds: true,
     readId(id) {
-      const [found] = declaration.id.exec(id) ?? []
+      const [found] = declaration.id.exec(id) ?? declaration.id.exec(`${prefix}${id}`) ?? []
       return found
         ? { ok: true, id: found }
         : { ok: false, reason: `${id} is no code of these areas` }
@@ -142,6 +145,7 @@ export const municipalities = defineArea({
   nameNames: ['gemeentenaam', 'gemeentena', 'statnaam', 'naam'],
   told: { facts: { columns: ['name'], measures: ['share_of_plot'] } },
   id: /GM\d{4}$/,
+  prefix: 'GM',
 })
 
 export const provinces = defineArea({
@@ -161,6 +165,7 @@ export const provinces = defineArea({
   idNames: ['statcode', 'jrstatcode', 'code'],
   nameNames: ['statnaam', 'naam'],
   id: /PV\d{2}$/,
+  prefix: 'PV',
 })
 
 export const districtAreas = defineArea({

@@ -1,6 +1,6 @@
 /** City objects as records: each building with its outline and its attributes untouched. */
 import type { DeliveredRecord } from '@kavel/registers'
-import { type CityGeometry, readOutline, type Vertex } from './outline.ts'
+import { type CityGeometry, readOutline, type Vertex } from '../outline.ts'
 
 export interface CityObject {
   readonly type?: unknown

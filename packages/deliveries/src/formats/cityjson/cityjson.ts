@@ -4,6 +4,7 @@ import type { Input } from '../../input.ts'
 import { dayOf, type Format, type OpenContext, opened, refuse } from '../format.ts'
 import { readSequence } from '../geojson/sequence.ts'
 import { parseJson, splitJson } from '../json/split-json.ts'
+import { readOutline } from '../outline.ts'
 import {
   type CityFeature,
   type CityObject,
@@ -13,7 +14,6 @@ import {
   toRecord,
   UNCHANGED,
 } from './city-objects.ts'
-import { readOutline } from './outline.ts'
 import { Vertices } from './vertices.ts'
 
 interface CityHead {

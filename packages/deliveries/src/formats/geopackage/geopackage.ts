@@ -4,7 +4,8 @@ import { pathToFileURL } from 'node:url'
 import { BrokenDelivery, type Crs, type DeliveredRecord, readCrs } from '@kavel/registers'
 import { selectTables } from '../../collections.ts'
 import { type Format, opened, refuse } from '../format.ts'
-import { readStoredGeometry, type StoredGeometry } from './wkb.ts'
+import { readSolid, withSolid } from '../solid.ts'
+import { readStoredFaces, readStoredGeometry } from './wkb.ts'
 
 const SIGNATURE = 'SQLite format 3\0'
 
@@ -149,12 +150,15 @@ function toRecord(
   readers: readonly [string, ColumnReader][],
 ): DeliveredRecord {
   const stored = geometry === null ? null : row[geometry]
-  const shape: StoredGeometry | null =
-    stored instanceof Uint8Array ? readStoredGeometry(stored) : null
+  const bytes = stored instanceof Uint8Array ? stored : null
   const properties = Object.fromEntries(
     readers.map(([column, read]) => [column, read(row[column] ?? null)]),
   )
-  return { collection: name, feature: { type: 'Feature', properties, geometry: shape } }
+  const faces = bytes && readStoredFaces(bytes)
+  const feature = faces
+    ? withSolid(properties, readSolid(faces))
+    : { properties, geometry: bytes && readStoredGeometry(bytes) }
+  return { collection: name, feature: { type: 'Feature', ...feature } }
 }
 
 const quote = (name: string) => `"${name.replaceAll('"', '""')}"`

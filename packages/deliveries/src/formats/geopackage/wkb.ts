@@ -1,6 +1,7 @@
 /** Geometries as a GeoPackage stores them: a header of its own, then well-known binary (ISO 13249-3, OGC 06-103r4). */
 import type { Position } from '@kavel/registers'
 import { arcPoints } from '../arcs.ts'
+import type { SolidFace } from '../solid.ts'
 
 /** As GeoJSON has it; `type` is a name that GeoJSON does not know where it knows nothing like it. */
 export interface StoredGeometry {
@@ -13,15 +14,38 @@ const MAGIC = 0x4750
 const ENVELOPE_SIZES = [0, 32, 48, 48, 64]
 const EMPTY = 0b0001_0000
 
-/** Reads a geometry; null when it is empty. Throws `RangeError` when the bytes are no geometry. */
+/** Reads a geometry, without its heights; null when it is empty. Throws `RangeError` when the bytes are no geometry. */
 export function readStoredGeometry(bytes: Uint8Array): StoredGeometry | null {
+  return readerOf(bytes, false)?.read() ?? null
+}
+
+/** The faces of a body, with their heights: of areas of which some stand upright. Null of any other geometry. */
+export function readStoredFaces(bytes: Uint8Array): readonly SolidFace[] | null {
+  if (!readerOf(bytes, true)?.isOfFaces()) return null
+  const faces = (readerOf(bytes, true)?.read().coordinates ?? []) as SolidFace[]
+  return faces.some(([ring = []]) => isUpright(ring)) ? faces : null
+}
+
+/** At the geometry behind the header; null when it is empty. */
+function readerOf(bytes: Uint8Array, keepsHeights: boolean): WkbReader | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   if (view.getUint16(0) !== MAGIC) throw new RangeError('has no GP at its beginning')
   const flags = view.getUint8(3)
   const envelope = ENVELOPE_SIZES[(flags >> 1) & 0b111]
   if (envelope === undefined) throw new RangeError('has an unknown kind of box')
-  if (flags & EMPTY) return null
-  return new WkbReader(view, 8 + envelope).read()
+  return flags & EMPTY ? null : new WkbReader(view, 8 + envelope, keepsHeights)
+}
+
+/** Square metres, twice over, of what has no area seen from above: a square centimetre. */
+const NO_AREA = 2e-4
+
+function isUpright(ring: readonly Position[]): boolean {
+  const [x0 = 0, y0 = 0] = ring[0] ?? []
+  const twice = ring.reduce((sum, [x = 0, y = 0], index) => {
+    const [nextX = 0, nextY = 0] = ring[(index + 1) % ring.length] ?? []
+    return sum + (x - x0) * (nextY - y0) - (nextX - x0) * (y - y0)
+  }, 0)
+  return Math.abs(twice) < NO_AREA
 }
 
 const kinds: Readonly<Record<number, string>> = {
@@ -37,6 +61,8 @@ const kinds: Readonly<Record<number, string>> = {
   10: 'CurvePolygon',
   11: 'MultiCurve',
   12: 'MultiSurface',
+  15: 'PolyhedralSurface',
+  16: 'TIN',
 }
 /** How the parts of a collection are called in GeoJSON. */
 const parts: Readonly<Record<number, string>> = {
@@ -45,28 +71,43 @@ const parts: Readonly<Record<number, string>> = {
   6: 'Polygon',
   11: 'LineString',
   12: 'Polygon',
+  15: 'Polygon',
+  16: 'Polygon',
+}
+
+interface PositionShape {
+  readonly hasZ: boolean
+  /** Numbers of a position. */
+  readonly size: number
 }
 
 class WkbReader {
   readonly #view: DataView
   #at: number
   #little = true
+  readonly #keepsHeights: boolean
 
-  constructor(view: DataView, at: number) {
+  constructor(view: DataView, at: number, keepsHeights: boolean) {
     this.#view = view
     this.#at = at
+    this.#keepsHeights = keepsHeights
+  }
+
+  /** Whether areas with heights follow: several, or a surface of them. */
+  isOfFaces(): boolean {
+    this.#readOrder()
+    const [kind, { hasZ }] = this.#readKind()
+    return hasZ && (kind === 6 || kind === 15 || kind === 16)
   }
 
   read(): StoredGeometry {
-    this.#little = this.#view.getUint8(this.#at) === 1
-    this.#at += 1
-    const [kind, dimension] = this.#readKind()
-    if (kind === 1) return { type: 'Point', coordinates: this.#position(dimension) }
-    if (kind === 2) return { type: 'LineString', coordinates: this.#positions(dimension) }
-    if (kind === 3)
-      return { type: 'Polygon', coordinates: this.#many(() => this.#positions(dimension)) }
-    if (kind === 8)
-      return { type: 'LineString', coordinates: straighten(this.#positions(dimension)) }
+    this.#readOrder()
+    const [kind, shape] = this.#readKind()
+    if (kind === 1) return { type: 'Point', coordinates: this.#position(shape) }
+    if (kind === 2) return { type: 'LineString', coordinates: this.#positions(shape) }
+    if (kind === 3 || kind === 17)
+      return { type: 'Polygon', coordinates: this.#many(() => this.#positions(shape)) }
+    if (kind === 8) return { type: 'LineString', coordinates: straighten(this.#positions(shape)) }
     const members = this.#many(() => this.read())
     if (kind === 9) return { type: 'LineString', coordinates: join(members) }
     if (kind === 10)
@@ -77,13 +118,18 @@ class WkbReader {
     return { type: `Multi${part}`, coordinates: members.map(({ coordinates }) => coordinates) }
   }
 
-  /** The kind, and the numbers of a position: heights and measures in ISO's spelling or that of PostGIS. */
-  #readKind(): readonly [number, number] {
+  #readOrder(): void {
+    this.#little = this.#view.getUint8(this.#at) === 1
+    this.#at += 1
+  }
+
+  /** The kind, and what a position holds: heights and measures in ISO's spelling or that of PostGIS. */
+  #readKind(): readonly [number, PositionShape] {
     const code = this.#uint()
     const iso = Math.floor((code & 0xffff) / 1000)
     const hasZ = (code & 0x8000_0000) !== 0 || iso === 1 || iso === 3
     const hasM = (code & 0x4000_0000) !== 0 || iso === 2 || iso === 3
-    return [(code & 0xffff) % 1000, 2 + Number(hasZ) + Number(hasM)]
+    return [(code & 0xffff) % 1000, { hasZ, size: 2 + Number(hasZ) + Number(hasM) }]
   }
 
   #uint(): number {
@@ -92,15 +138,15 @@ class WkbReader {
     return value
   }
 
-  #position(dimension: number): Position {
-    const x = this.#view.getFloat64(this.#at, this.#little)
-    const y = this.#view.getFloat64(this.#at + 8, this.#little)
-    this.#at += 8 * dimension
-    return [x, y]
+  #position({ hasZ, size }: PositionShape): Position {
+    const axes = hasZ && this.#keepsHeights ? [0, 1, 2] : [0, 1]
+    const position = axes.map((axis) => this.#view.getFloat64(this.#at + 8 * axis, this.#little))
+    this.#at += 8 * size
+    return position
   }
 
-  #positions(dimension: number): Position[] {
-    return this.#many(() => this.#position(dimension))
+  #positions(shape: PositionShape): Position[] {
+    return this.#many(() => this.#position(shape))
   }
 
   #many<T>(read: () => T): T[] {
