@@ -22,6 +22,8 @@ export interface Delivery {
   readonly records: AsyncIterable<DeliveredRecord>
   /** Day the register itself gives its delivery, `YYYY-MM-DD`; null when it does not say. */
   readonly date: string | null
+  /** Files in it that hold no records, such as the texts of a plan; none when left out. */
+  readonly passedOver?: readonly string[]
   close(): Promise<void>
 }
 

@@ -64,6 +64,7 @@ export function opened({
   crs,
   records,
   date = null,
+  passedOver = [],
   close,
 }: Omit<Delivery, 'close' | 'date'> & Partial<Pick<Delivery, 'close' | 'date'>>): OpenedDelivery {
   let closing: Promise<void> | null = null
@@ -71,5 +72,5 @@ export function opened({
     closing ??= close?.() ?? Promise.resolve()
     return closing
   }
-  return { ok: true, delivery: { crs, records, date, close: once } }
+  return { ok: true, delivery: { crs, records, date, passedOver, close: once } }
 }

@@ -1,11 +1,12 @@
 /** Shapefile (ESRI, July 1998): geometry in `.shp`, attributes in the `.dbf` beside it, coordinates in the `.prj`. */
 import { basename, extname } from 'node:path'
-import { BrokenDelivery, type Crs, type DeliveredRecord } from '@kavel/registers'
+import { BrokenDelivery, type DeliveredRecord } from '@kavel/registers'
 import type { Feature } from 'geojson'
 import { open as openShapefile, type Source } from 'shapefile'
 import { demandOwnName } from '../collections.ts'
 import type { Input } from '../input.ts'
 import { type Format, opened, refuse } from './format.ts'
+import { readProjection } from './projection.ts'
 
 const FILE_CODE = 9994
 /** Where the records begin; an index (`.shx`) of the same beginning has the place of the first one there, 50. */
@@ -58,14 +59,6 @@ export const shapefile: Format = {
 async function textBeside(input: Input, extension: string): Promise<string | null> {
   const found = await input.beside(extension)
   return found && (await found.head()).toString('latin1').trim()
-}
-
-/** The coordinates that a `.prj` names; null when they are none that can be read. */
-function readProjection(text: string): Crs | null {
-  if (/RD_New|Amersfoort|28992/i.test(text) && /^PROJC/.test(text)) return 'EPSG:28992'
-  return /^GEOG/.test(text) && /WGS.?(19)?84|ETRS|European_Terrestrial/i.test(text)
-    ? 'EPSG:4326'
-    : null
 }
 
 /** `UTF-8`, `65001`, `ANSI 1252`; ESRI's programs write Windows-1252 where nothing is said. */

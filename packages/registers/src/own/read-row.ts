@@ -136,14 +136,12 @@ function readPlace(
 
 function readPlot(text: string): { key: string } | Refusal | null {
   if (text === '') return null
-  // OTL02 B 2298 A12: what goes before the index is a designation of its own
-  const apartment = /^(.*\d)\s*-?A\s?\d{1,4}$/i.exec(text)
-  if (apartment && readDesignation(apartment[1]!)?.municipality)
+  const read = readDesignation(text)
+  if (read?.municipality && read.apartment !== null)
     return refuse(
       'wrong_type',
       `"${text.slice(0, 60)}" is an apartment right; name the plot that it stands on`,
     )
-  const read = readDesignation(text)
   if (!read?.municipality)
     return refuse(
       'wrong_type',

@@ -96,7 +96,8 @@ function importDelivery(order: Order, surroundings: Surroundings): Promise<Outco
     })
     if (!result.ok) return badFields(name, result.issues.map(toOption))
     const { ok: _, ...report } = result
-    return json({ ...report, date, database: kind })
+    const passed_over = delivery.passedOver ?? []
+    return json({ ...report, ...(passed_over.length > 0 && { passed_over }), date, database: kind })
   })
 }
 

@@ -9,7 +9,9 @@ export type Separator = (typeof SEPARATORS)[number]
 const NAME_LIMIT = 150
 
 /** Lines about the file that EP-Online writes before the header: `PublicatieDatum;01-08-2026`, and a number. */
-const PREAMBLE = /^(?:PublicatieDatum|LaatstVerwerkteMutatievolgnummer);([^;\r\n]*)(?:\r\n|\n|\r)/i
+const ABOUT = /^(?:PublicatieDatum|LaatstVerwerkteMutatievolgnummer);([^;\r\n]*)$/i
+/** What tells Excel the separator. */
+const SEPARATOR = /^"?sep=(.)"?$/i
 
 export interface Preamble {
   readonly lines: number
@@ -19,18 +21,38 @@ export interface Preamble {
   readonly rest: string
 }
 
-/** What stands before the header of a text. */
+/** What stands before the header of a text: lines about the file, the separator, a title. */
 export function readPreamble(text: string): Preamble {
   let rest = text
   let date: string | null = null
   let lines = 0
-  for (let found = PREAMBLE.exec(rest); found; found = PREAMBLE.exec(rest)) {
-    const [, day, month, year] = /^(\d{2})-(\d{2})-(\d{4})$/.exec(found[1]!.trim()) ?? []
+  for (let line = LINE.exec(rest); line; line = LINE.exec(rest)) {
+    const [whole, content = ''] = line
+    const after = rest.slice(whole.length)
+    const about = ABOUT.exec(content)
+    if (!about && !SEPARATOR.test(content) && !isTitle(content, after)) break
+    const [, day, month, year] = /^(\d{2})-(\d{2})-(\d{4})$/.exec(about?.[1]?.trim() ?? '') ?? []
     date ??= day ? dayOf(`${year}-${month}-${day}`) : null
-    rest = rest.slice(found[0].length)
+    rest = after
     lines += 1
   }
   return { lines, date, rest }
+}
+
+const LINE = /^([^\r\n]*)(?:\r\n|\n|\r)/
+
+/** Whether a line is a title or blank: one cell at most is filled, where a header of three or more and a row follow. */
+function isTitle(line: string, after: string): boolean {
+  const [header = '', row = ''] = after.split(/\r\n|\n|\r/).filter((each) => /[^\s;,|]/.test(each))
+  const filled = (text: string, separator: Separator) =>
+    splitLine(text, separator).filter((cell) => cell.trim() !== '').length
+  const [separator] = SEPARATORS.toSorted((a, b) => filled(header, b) - filled(header, a))
+  return (
+    separator !== undefined &&
+    filled(line, separator) <= 1 &&
+    filled(header, separator) >= 3 &&
+    splitLine(header, separator).length === splitLine(row, separator).length
+  )
 }
 
 /** The separator of a text by its first lines; null when they are no table. */

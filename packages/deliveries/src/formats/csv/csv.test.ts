@@ -38,6 +38,20 @@ describe('a table of text', () => {
     expect(await rowsOf(content)).toEqual(expected)
   })
 
+  it.each([
+    ['the separator for Excel', 'sep=;\na;b;c\n1;2;3\n'],
+    ['a title', 'Woningen in Markeroog\na;b;c\n1;2;3\n'],
+    ['a title over the first column', 'Woningen, Markeroog;;\n;;\na;b;c\n1;2;3\n'],
+    ['a title and an empty line', 'Woningen\r\n\r\na,b,c\r\n1,2,3\r\n'],
+  ])('passes over %s above the header', async (_, text) => {
+    expect(await rowsOf(text)).toEqual([{ a: '1', b: '2', c: '3' }])
+  })
+
+  it('takes no header for a title', async () => {
+    expect(await rowsOf('a;b\n1;2\n')).toEqual([{ a: '1', b: '2' }])
+    expect(await rowsOf('a;;\n1;2;3\n4;5;6\n')).not.toEqual([])
+  })
+
   it('keeps separators, line ends and quotes within quotes, and leading zeros', async () => {
     expect(await rowsOf('code;naam\n0012;"een;\ntwee ""drie"""\n')).toEqual([
       { code: '0012', naam: 'een;\ntwee "drie"' },

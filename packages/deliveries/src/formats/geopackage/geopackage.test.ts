@@ -167,8 +167,10 @@ function make(...statements: readonly string[]): string {
     PRAGMA synchronous = OFF;
     CREATE TABLE gpkg_contents (table_name, data_type);
     CREATE TABLE gpkg_geometry_columns (table_name, column_name, srs_id);
-    CREATE TABLE gpkg_spatial_ref_sys (srs_id, organization, organization_coordsys_id);
-    INSERT INTO gpkg_spatial_ref_sys VALUES (7, 'EPSG', 28992), (8, 'EPSG', 4326), (9, 'EPSG', 3857), (0, 'NONE', 0);`)
+    CREATE TABLE gpkg_spatial_ref_sys (srs_id, organization, organization_coordsys_id, definition);
+    INSERT INTO gpkg_spatial_ref_sys VALUES (7, 'EPSG', 28992, ''), (8, 'EPSG', 4326, ''), (9, 'EPSG', 3857, ''),
+      (0, 'NONE', 0, 'undefined'), (10, 'NONE', 100000, 'GEOGCS["WGS 84",DATUM["WGS_1984"]]'),
+      (11, 'OGC', 84, 'GEOGCRS["WGS 84 (CRS84)"]');`)
   for (const statement of statements) database.exec(statement)
   database.close()
   return path
@@ -230,6 +232,11 @@ describe('a GeoPackage', () => {
     expect(await readFile(path)).toEqual(expected)
     const zipped = zipOf([{ name: 'a.gpkg', bytes: readFileSync(path) }])
     expect(await folder.read('a.zip', zipped)).toEqual(expected)
+  })
+
+  it('is in the system that it writes out where that has no number of EPSG', async () => {
+    for (const system of [10, 11])
+      expect((await readFile(make(table('a', system)))).crs, String(system)).toBe('EPSG:4326')
   })
 
   it('gives the tables that are wanted, or all when none has a name of the register', async () => {

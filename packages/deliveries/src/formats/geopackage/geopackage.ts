@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { BrokenDelivery, type Crs, type DeliveredRecord, readCrs } from '@kavel/registers'
 import { selectTables } from '../../collections.ts'
 import { type Format, opened, refuse } from '../format.ts'
+import { readProjection } from '../projection.ts'
 import { readSolid, withSolid } from '../solid.ts'
 import { readStoredFaces, readStoredGeometry } from './wkb.ts'
 
@@ -15,6 +16,8 @@ interface Table {
   readonly geometry: string | null
   readonly system: string | null
   readonly code: number | null
+  /** Well-known text of the system. */
+  readonly definition: string | null
 }
 
 /** What a GeoPackage tells of itself; each is a table (12-128r18, annex C). */
@@ -35,7 +38,7 @@ const CAREFUL = `
 
 const TABLES = `
   SELECT contents.table_name AS name, geometry.column_name AS geometry,
-    system.organization AS system, system.organization_coordsys_id AS code
+    system.organization AS system, system.organization_coordsys_id AS code, system.definition
   FROM gpkg_contents AS contents
   LEFT JOIN gpkg_geometry_columns AS geometry ON geometry.table_name = contents.table_name
   LEFT JOIN gpkg_spatial_ref_sys AS system ON system.srs_id = geometry.srs_id
@@ -84,7 +87,10 @@ function closed(database: DatabaseSync, message: string) {
 function crsOf(tables: readonly Table[]): Crs | null {
   // Negative and zero numbers stand for "undefined" (12-128r18, 1.1.2.1.2).
   const told = tables.filter(({ geometry, code }) => geometry && code !== null && code > 0)
-  const found = new Map(told.map((table) => [readCrs(`${table.system}:${table.code}`), table]))
+  // A system without a number of EPSG has one of the file's own.
+  const systemOf = ({ system, code, definition }: Table) =>
+    readCrs(`${system}:${code}`) ?? readProjection(definition ?? '')
+  const found = new Map(told.map((table) => [systemOf(table), table]))
   const odd = found.get(null)
   if (odd)
     throw new BrokenDelivery(

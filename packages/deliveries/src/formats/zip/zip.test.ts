@@ -35,6 +35,33 @@ describe('a zip file', () => {
     expect(namesOf(found)).toEqual(['een', 'twee'])
   })
 
+  it('passes over what stands beside the data, and names it', async () => {
+    const opened = await openFile(
+      folder.write(
+        'beside.zip',
+        zipOf([
+          { name: 'map/een.geojson', bytes: geojson('een') },
+          { name: 'map/een.geojson~', bytes: geojson('oud') },
+          { name: 'map/een.shp.xml', bytes: '<metadata><Esri/></metadata>' },
+          { name: 'metadata.xml', bytes: '<gmd:MD_Metadata xmlns:gmd="x"/>' },
+          { name: 'regels.pdf', bytes: '%PDF-1.7 …' },
+        ]),
+      ),
+    )
+    if (!opened.ok) throw new Error(opened.issues[0]?.message)
+    const { passedOver, records, close } = opened.delivery
+    expect(passedOver).toEqual([
+      'map/een.geojson~',
+      'map/een.shp.xml',
+      'metadata.xml',
+      'regels.pdf',
+    ])
+    const names: unknown[] = []
+    for await (const { feature } of records) names.push(feature.properties.naam)
+    expect(names).toEqual(['een'])
+    await close()
+  })
+
   it('may hold sizes for files of more than 4 GB, and zip files', async () => {
     const inner = zipOf([{ name: 'een.geojson', bytes: geojson('een') }], { large: true })
     expect(namesOf(await read(zipOf([{ name: 'in.zip', bytes: inner }], { large: true })))).toEqual(
@@ -90,6 +117,14 @@ describe('a zip file', () => {
         },
       },
     ])
+  })
+
+  it('is a timetable without its times too', async () => {
+    const found = await read([
+      { name: 'agency.txt', bytes: 'agency_id,agency_name\nA,B\n' },
+      { name: 'stops.txt', bytes: 'stop_id,stop_name,stop_lat,stop_lon\n1,Markt,52.1,5.2\n' },
+    ])
+    expect(found.records.map(({ collection }) => collection)).toEqual(['stops'])
   })
 
   it('leaves nothing behind on the disk', async () => {

@@ -48,7 +48,9 @@ async function openMembers(
 ) {
   const waiting: ArchiveMember[] = []
   for (const member of select(members, context.collections))
-    if (await context.findFormat(member)) waiting.push(member)
+    if (!isSideFile(member) && (await context.findFormat(member))) waiting.push(member)
+  const read = new Set(waiting)
+  const passedOver = members.filter((member) => !read.has(member) && !isPart(member))
   if (waiting.length === 0)
     return refuse(`is a zip file with nothing that can be read: it has ${listNames(members)}`)
   // Files without a record are no answer to what the coordinates are, so the first that has one is looked for.
@@ -75,6 +77,7 @@ async function openMembers(
     crs,
     date,
     records: records(),
+    passedOver: passedOver.map(({ fullName }) => fullName),
     async close() {
       for (const { delivery } of ready) await delivery.close()
       await close()
@@ -107,9 +110,21 @@ async function* readMember(member: ArchiveMember, delivery: Delivery) {
   }
 }
 
+/** Other tables of a timetable (GTFS), of which one stands beside the stops. */
+const TIMETABLE =
+  /^(agency|calendar|calendar_dates|feed_info|routes|shapes|stop_times|transfers|trips)\.txt$/
+
 const isTimetable = (members: readonly Input[]) =>
   members.some(({ name }) => name === 'stops.txt') &&
-  members.some(({ name }) => name === 'stop_times.txt')
+  members.some(({ name }) => TIMETABLE.test(name))
+
+/** What programs write beside data: its description, and what an editor keeps of before. */
+const isSideFile = ({ name }: Input) =>
+  /(~|\.bak|\.old|\.swp|\.xsd|\.(shp|gpkg|gml|tif|csv|aux)\.xml)$/i.test(name) ||
+  /^(iso[-_]?)?metadata([-_.].*)?\.xml$/i.test(name)
+
+/** The parts of a Shapefile beside its geometry. */
+const isPart = ({ name }: Input) => /\.(dbf|shx|prj|cpg|sbn|sbx|qpj)$/i.test(name)
 
 /** Members that are worth opening. */
 function select(
