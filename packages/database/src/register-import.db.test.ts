@@ -633,6 +633,50 @@ describe('records of an area that name an address instead of coordinates', () =>
     ])
   })
 
+  test.each([
+    ['in one batch', 0],
+    ['batches apart', 600],
+  ])('of one residence object: the one that is valid longest counts, %s', async (_, between) => {
+    await run([address('000001', '6731AA', 181_000)], {
+      layer: 'addresses',
+      source: { register: 'bag', dataset: 'Proef' },
+    })
+    const of = (Energieklasse: string, until: string, since: string) => ({
+      ...label('000001', '6731AA'),
+      properties: {
+        ...label('000001', '6731AA').properties,
+        Energieklasse,
+        Geldig_tot: until,
+        Registratiedatum: since,
+      },
+    })
+    const unplaced = Array.from({ length: between }, (_, index) =>
+      label(String(100_000 + index), '9999ZZ'),
+    )
+    // G of 2012, A of 2021 that is valid until 2031, C of a day later that is valid as long as G: A counts.
+    const report = await importCollection(database.pool, {
+      layer: 'energy_labels',
+      collection: collection([
+        of('G', '2022-05-01', '2012-05-01'),
+        ...unplaced,
+        of('A', '2031-06-01', '2021-06-01'),
+        of('C', '2022-05-01', '2012-05-02'),
+      ]),
+      source: { register: 'ep_online', dataset: 'Proef' },
+      date: '2026-01-02',
+    })
+    expect(report).toMatchObject({ read: between + 3, inserted: 1, reasons: { duplicate_id: 2 } })
+    const { rows } = await database.pool.query('select label from register.energy_labels')
+    expect(rows).toEqual([{ label: 'A' }])
+    const duplicates = await database.pool.query(
+      "select place, id from register.rejected where code = 'duplicate_id' order by place",
+    )
+    expect(duplicates.rows).toEqual(
+      [1, between + 3].map((place) => ({ place, id: '0228010000000001' })),
+    )
+    await database.pool.query('delete from register.energy_labels')
+  })
+
   test('cannot be told apart where no address is imported', async () => {
     expect(await bring(await village())).toMatchObject({
       ok: false,

@@ -54,28 +54,41 @@ export async function stageBatch(run: Run, { rows, rejects }: Batch, read: numbe
 /** Gives the records that it left out. */
 async function stageRows(run: Run, batch: readonly Staged[]): Promise<PlacedReject[]> {
   if (batch.length === 0) return []
-  const { joins, found } = locating(layers[run.layer])
+  const layer: Layer = layers[run.layer]
+  const { latest, earlier } = takeLatest(layer, batch)
+  const { joins, found } = locating(layer)
+  const { onConflict, before, replaced } = replacing(layer)
   const { rows } = await run.pool.query<{ place: number; id: string; lost: boolean }>(
     `with given as materialized (
        select r.*, ${found('geometry')} as shape, ${found('tile_geometry')} as tile_shape
        from json_to_recordset($2::json) as r (target text, register_id text, place integer, hash text,
          valid_from date, columns jsonb, attributes jsonb, geometry text, tile_geometry text)
        ${joins}
-     ), put as (
+     )${before}, put as (
        insert into register.staging as s
          (import_id, target, register_id, place, hash, valid_from, columns, attributes, geometry, tile_geometry)
        select $1, target, register_id, place,
          case when geometry is null then sha256(decode(hash, 'hex') || ST_AsBinary(shape)) else decode(hash, 'hex') end,
          valid_from, columns, attributes, shape, tile_shape
        from given where shape is not null
-       on conflict do nothing
+       ${onConflict}
        returning s.place
      )
      select g.place, g.register_id as id, g.shape is null as lost
-     from given g where not exists (select from put where put.place = g.place)`,
-    [run.id, JSON.stringify(batch.map(toRecord))],
+     from given g where not exists (select from put where put.place = g.place)${replaced}`,
+    [run.id, JSON.stringify(latest.map(toRecord))],
   )
+  const duplicate = layer.latestBy ? SUPERSEDED : DUPLICATE
   const rejects: PlacedReject[] = []
+  for (const { place, row } of earlier) {
+    const reject: PlacedReject = {
+      place,
+      id: row.register_id,
+      code: 'duplicate_id',
+      reason: duplicate,
+    }
+    if (countReject(run.rejected, reject)) rejects.push(reject)
+  }
   for (const { place, id, lost } of rows) {
     const of = lost && batch.find((staged) => staged.place === place)
     if (of && (await isElsewhere(run, of.row))) {
@@ -84,14 +97,66 @@ async function stageRows(run: Run, batch: readonly Staged[]): Promise<PlacedReje
     }
     const reject: PlacedReject = of
       ? { place, id, code: 'place_not_found', reason: namesPlace(run, of.row) ? LOST : NAMELESS }
-      : { place, id, code: 'duplicate_id', reason: DUPLICATE }
+      : { place, id, code: 'duplicate_id', reason: duplicate }
     if (countReject(run.rejected, reject)) rejects.push(reject)
   }
   return rejects
 }
 
+/** How late a record is, as a text that sorts; see `latestBy`. */
+function rankOf({ latestBy = [] }: Layer, { valid_from, columns }: RegisterRow): string {
+  const values: Readonly<Record<string, unknown>> = { ...columns, valid_from }
+  return latestBy.map((name) => String(values[name] ?? '').padEnd(RANK_LENGTH)).join('')
+}
+
+/** A day, `YYYY-MM-DD`. */
+const RANK_LENGTH = 10
+
+/** The last record of each id in a batch where that counts, and those before it; one statement writes an id once. */
+function takeLatest(layer: Layer, batch: readonly Staged[]) {
+  if (!layer.latestBy) return { latest: batch, earlier: [] }
+  const latest = new Map<string, Staged>()
+  const earlier: Staged[] = []
+  for (const staged of batch) {
+    const id = staged.row.register_id
+    const known = latest.get(id)
+    const isLater = !known || rankOf(layer, staged.row) > rankOf(layer, known.row)
+    if (isLater) latest.set(id, staged)
+    if (known) earlier.push(isLater ? known : staged)
+  }
+  return { latest: [...latest.values()], earlier }
+}
+
+/** Parts of the statement with which a later record takes the place of one that was staged before. */
+function replacing({ latestBy }: Layer) {
+  if (!latestBy) return { onConflict: 'on conflict do nothing', before: '', replaced: '' }
+  const rank = (record: string) =>
+    latestBy
+      .map((name) =>
+        name === 'valid_from' ? `${record}.valid_from::text` : `${record}.columns ->> '${name}'`,
+      )
+      .map((value) => `rpad(coalesce(${value}, ''), ${RANK_LENGTH})`)
+      .join(' || ')
+  const columns =
+    'target, place, hash, valid_from, columns, attributes, geometry, tile_geometry'.split(', ')
+  return {
+    onConflict: `on conflict (import_id, register_id) do update
+       set (${columns.join(', ')}) = (${columns.map((name) => `excluded.${name}`).join(', ')})
+       where ${rank('excluded')} > ${rank('s')}`,
+    before: `, before as (
+       select s.place, s.register_id from register.staging s
+       join given g on s.import_id = $1 and s.register_id = g.register_id
+     )`,
+    replaced: `
+     union all
+     select before.place, before.register_id, false from before join given g using (register_id)
+     join put on put.place = g.place`,
+  }
+}
+
 const INVALID = 'invalid_geometry'
 const DUPLICATE = 'the collection holds this id before; the first record counts'
+const SUPERSEDED = 'the collection holds a later record of this id, which counts'
 const LOST = 'geometry: is missing, and the address or building that it names is not imported'
 const NAMELESS = 'geometry: is missing, and it names no address or building'
 

@@ -45,6 +45,11 @@ export interface LayerDeclaration<Tables extends TableDeclarations, F extends Fi
   readonly idNames: readonly string[]
   /** Attributes that follow the id where one number goes to several records. */
   readonly alsoId?: readonly string[]
+  /**
+   * Columns by which, of several records of one id, the last counts: by the first of them, then by the next, unknown before any. The first
+   * record counts when left out.
+   */
+  readonly latestBy?: readonly string[]
   /** Takes the feature's own id where a register numbers nothing itself: what it renumbers is then read as new. */
   readonly featureIds?: boolean
   /** Takes an area for the point in its middle, of registers that draw the same thing as either. */

@@ -21,6 +21,8 @@ export const energyLabels = defineLayer({
   rhythm: rhythms.monthly,
   idNames: ['BAGVerblijfsobjectID', 'pand_bagverblijfsobjectid'],
   dateNames: ['Registratiedatum', 'pand_registratiedatum'],
+  // A residence object is labelled again: the label that is valid longest is the one that is valid now.
+  latestBy: ['valid_until', 'valid_from'],
   locate: [
     { by: 'residence_object', id: 'bag_id' },
     { by: 'address', postcode: 'postcode', number: 'house_number', suffix: 'house_suffix' },
