@@ -11,6 +11,7 @@ const PLOT_KEYS = `array[substring(p.search_words from '^\\S+ \\S+ \\S+'),
 const HAS_PLOT = `(o.plot_id is not null and exists (select from register.plots where register_id = o.plot_id)
   or o.plot_key is not null and exists (select from register.plots q where q.search_key = replace(o.plot_key, ' ', '')))`
 const HAS_OBJECT = `(o.bag_id is not null and (exists (select from register.addresses where register_id = o.bag_id)
+  or exists (select from register.addresses where residence_object_id = o.bag_id)
   or exists (select from register.buildings where bag_id = o.bag_id)))`
 const HAS_ADDRESS = `(o.house_number is not null and exists (select from register.addresses a
   where a.number = o.house_number and (a.search_postcode = o.postcode_key or a.search_key = o.street_key)))`
@@ -20,6 +21,8 @@ const FACTS = `
   addresses as materialized (select a.* from register.addresses a, p where ST_Intersects(a.geometry, p.geometry)),
   objects as materialized (
     select register_id as id from addresses
+    union
+    select residence_object_id from addresses where residence_object_id is not null
     union
     select b.bag_id from register.buildings b, p
     where b.bag_id is not null and ST_Intersects(b.geometry, p.geometry) and exists (

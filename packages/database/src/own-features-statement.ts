@@ -31,6 +31,8 @@ const PLACES = `
     select * from o where not exists (select from by_plot b where b.delivery = o.delivery and b.row = o.row)),
   object_point as materialized (
     select o.delivery, o.row, a.geometry from left_1 o join register.addresses a on a.register_id = o.bag_id
+    union
+    select o.delivery, o.row, a.geometry from left_1 o join register.addresses a on a.residence_object_id = o.bag_id
     union all
     select o.delivery, o.row, ST_PointOnSurface(b.geometry) from left_1 o cross join lateral (
       select geometry from register.buildings where bag_id = o.bag_id order by ST_Area(geometry) desc, register_id limit 1) b),

@@ -116,6 +116,18 @@ describe('an own file', () => {
     expect(await on('P3')).toEqual([])
   })
 
+  it('lies at the object of the BAG that it names where addresses go by the id of their number', async () => {
+    await database.pool.query(
+      `update register.addresses set register_id = '0363200000000003', residence_object_id = '0363010000000003' where number = 13`,
+    )
+    await bring('woz', [{ 'BAG-id': '0363010000000003', WOZ: '250000', Peildatum: '01-01-2025' }])
+    expect(await on('P3')).toMatchObject([{ kind: 'woz', values: { value: 250_000 } }])
+    expect(await on('P1')).toEqual([])
+    await database.pool.query(
+      `update register.addresses set register_id = '0363010000000003', residence_object_id = null where number = 13`,
+    )
+  })
+
   it('lies at the surest place that the registers hold, and nowhere else', async () => {
     const place = {
       'BAG-id': '',

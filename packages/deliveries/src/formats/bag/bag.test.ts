@@ -133,8 +133,11 @@ describe('a delivery of the BAG', () => {
     expect({ crs, date, refusal }).toEqual({ crs: 'EPSG:28992', date: '2026-11-08', refusal: null })
     expect(records.map(({ feature }) => feature.properties.identificatie)).toEqual([
       '0221010000000001',
+      '0221200000000002',
       '0221010000000002',
+      '0221200000000002',
       '0221010000000003',
+      '0221200000000002',
     ])
     expect(records[0]).toEqual({
       collection: 'verblijfsobject',
@@ -165,6 +168,23 @@ describe('a delivery of the BAG', () => {
     })
   })
 
+  it('gives the addresses beside the main one, under their own ids', async () => {
+    const { records } = await read(['verblijfsobject'])
+    expect(records[1]?.feature).toMatchObject({
+      properties: {
+        identificatie: '0221200000000002',
+        adresseerbaarobject: '0221010000000001',
+        openbare_ruimte: 'Koepoortstraat',
+        huisnummer: 99,
+        huisletter: null,
+        woonplaats: 'Doesburg',
+        gebruiksdoel: 'woonfunctie',
+        oppervlakte: 120,
+      },
+      geometry: { type: 'Point', coordinates: [1, 2] },
+    })
+  })
+
   it('gives buildings with what their residence objects are used for', async () => {
     const { records } = await read(['pand'])
     expect(records).toMatchObject([
@@ -189,13 +209,11 @@ describe('a delivery of the BAG', () => {
     const { records } = await read()
     expect(records.map(({ collection }) => collection)).toEqual([
       'woonplaats',
-      'verblijfsobject',
-      'verblijfsobject',
-      'verblijfsobject',
+      ...Array.from({ length: 6 }, () => 'verblijfsobject'),
       'ligplaats',
       'pand',
     ])
-    expect(records[4]?.feature).toMatchObject({
+    expect(records[7]?.feature).toMatchObject({
       properties: { openbare_ruimte: 'Koepoortstraat', huisnummer: 99, postcode: null },
       geometry: triangle,
     })

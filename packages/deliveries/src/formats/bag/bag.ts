@@ -98,11 +98,13 @@ async function* readRecords(reader: Reader): AsyncGenerator<DeliveredRecord> {
   if (isWanted('VBO') || isWanted('PND'))
     for await (const object of readObjects(reader, 'VBO')) {
       if (isWanted('PND')) noteUse(notes, object)
-      if (isWanted('VBO')) yield residenceObject(notes, object)
+      if (isWanted('VBO'))
+        yield* withAddresses('VBO', notes, object, residenceObject(notes, object))
     }
   for (const kind of ['LIG', 'STA'] as const)
     if (isWanted(kind))
-      for await (const object of readObjects(reader, kind)) yield place(kind, notes, object)
+      for await (const object of readObjects(reader, kind))
+        yield* withAddresses(kind, notes, object, place(kind, notes, object))
   if (isWanted('PND'))
     for await (const object of readObjects(reader, 'PND')) yield building(notes, object)
 }
@@ -147,6 +149,27 @@ function residenceObject(notes: Notes, object: XmlElement): DeliveredRecord {
     pandidentificatie: buildings[0] ?? null,
     ...(buildings.length > 1 && { pandidentificaties: buildings }),
   })
+}
+
+/** What has an address, and once more for each address that it has beside it (nevenadres), under the id of that. */
+function* withAddresses(
+  kind: Kind,
+  notes: Notes,
+  object: XmlElement,
+  main: DeliveredRecord,
+): Generator<DeliveredRecord> {
+  yield main
+  for (const number of textsOf(find(object, 'heeftAlsNevenadres'), 'NummeraanduidingRef')) {
+    const { properties, ...rest } = main.feature
+    const beside = {
+      ...properties,
+      identificatie: number,
+      ...notes.address(number),
+      adresseerbaarobject: properties.identificatie,
+      nevenadres: true,
+    }
+    yield { collection: kinds[kind], feature: { ...rest, properties: beside } }
+  }
 }
 
 /** A residence object, a berth or a pitch: what has an address. */
