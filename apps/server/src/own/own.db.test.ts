@@ -2,10 +2,12 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import type { Answers } from '@kavel/calls'
 import { withPrincipal } from '@kavel/database'
 import { OWN_FILE_FAULTS, PublicationStatus } from '@kavel/domain'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { writeWorkbook } from '../search/export/workbook.ts'
 import { type Call, startTestServer, type TestServer } from '../testing.ts'
 import { plotId, townOf } from '../testing-town.ts'
 import { until } from '../testing-wait.ts'
@@ -59,7 +61,7 @@ const ended = (id: number, as: Call = server.as.admin): Promise<Upload> =>
   )
 
 async function deliver(
-  content: string,
+  content: string | Buffer,
   name?: string,
   as: Call = server.as.admin,
 ): Promise<Upload> {
@@ -172,6 +174,18 @@ describe('a file', () => {
     await deliver(HEADER + line('Pietersen', 'np'))
     expect(await deliveries()).toMatchObject([{ kept: 1, name: 'eigenaren' }])
     expect(await facts(server.as.admin)).toMatchObject([{ values: { name: 'Pietersen' } }])
+  })
+
+  it('may be a workbook', async () => {
+    async function* rows() {
+      yield [
+        ['Eigenaar', 'BRK-id', 'Type eigenaar'],
+        ['Smit', plotId(1), 'np'],
+      ]
+    }
+    const workbook = await buffer(writeWorkbook([{ name: 'Eigenaren', rows: rows() }]))
+    await deliver(workbook, 'eigenaren.xlsx')
+    expect(await facts(server.as.admin)).toMatchObject([{ values: { name: 'Smit' } }])
   })
 
   // what else is refused: read-head.test.ts

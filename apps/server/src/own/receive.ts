@@ -5,7 +5,6 @@ import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { isStorableText, OWN_FILE_BYTES, OWN_FILE_FAULTS } from '@kavel/domain'
 import type { IncomingFile } from '../calls/read-form.ts'
-import { readOfficeKind } from '../images/office-kind.ts'
 import { invalid, Refusal } from '../refusal.ts'
 
 const FIELD = 'file'
@@ -14,7 +13,7 @@ const NAME_LENGTH = 200
 /** First bytes of an Excel workbook of before 2007 ([MS-CFB] 2.2). */
 const OLD_WORKBOOK = Buffer.from('d0cf11e0a1b11ae1', 'hex')
 
-/** Writes a file to a path. @throws Refusal as soon as it is too large, or when it is empty or a workbook */
+/** Writes a file to a path. @throws Refusal as soon as it is too large, or when it is empty or a workbook of before 2007 */
 export async function receive({ content }: IncomingFile, path: string): Promise<void> {
   let size = 0
   const count = new Transform({
@@ -26,18 +25,17 @@ export async function receive({ content }: IncomingFile, path: string): Promise<
   })
   await pipeline(content, count, createWriteStream(path, { flags: 'wx' }))
   if (size === 0) throw invalid(FIELD, OWN_FILE_FAULTS.empty)
-  if (await isWorkbook(path)) throw invalid(FIELD, OWN_FILE_FAULTS.workbook)
+  if (await isOldWorkbook(path)) throw invalid(FIELD, OWN_FILE_FAULTS.workbook)
 }
 
-async function isWorkbook(path: string): Promise<boolean> {
+async function isOldWorkbook(path: string): Promise<boolean> {
   const file = await open(path)
   try {
     const { buffer } = await file.read(Buffer.alloc(8), 0, 8, 0)
-    if (buffer.equals(OLD_WORKBOOK)) return true
+    return buffer.equals(OLD_WORKBOOK)
   } finally {
     await file.close()
   }
-  return (await readOfficeKind(path)) !== null
 }
 
 /** The name of a file without its folders, as far as it can be stored. */

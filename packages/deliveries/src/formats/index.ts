@@ -11,12 +11,14 @@ import { readXmlHead } from './gml/xml-head.ts'
 import { readJsonHead } from './json/json-head.ts'
 import { odata } from './odata.ts'
 import { shapefile } from './shapefile.ts'
+import { xlsx } from './xlsx.ts'
 import { xmlRegister } from './xml/xml-registers.ts'
 import { gzip } from './zip/gzip.ts'
 import { zip } from './zip/zip.ts'
 
 /** In the order in which they are tried: by signs that no other format has first. */
 const formats = {
+  xlsx,
   zip,
   geopackage,
   shapefile,

@@ -4,8 +4,7 @@ export const own_files = {
   intro:
     'Data that your company holds a licence for itself: owners, companies, listings and tax values (WOZ). Only your company sees them.',
   choose: 'Choose a file',
-  choose_hint:
-    'CSV (UTF-8 or Windows), GeoPackage or GeoJSON up to {{size}}. Save an Excel workbook as CSV first.',
+  choose_hint: 'Excel (XLSX), CSV, GeoPackage or GeoJSON up to {{size}}.',
   drop: 'Drop the file here',
   sending: 'Sending {{file}}: {{share}}',
   reading: 'Reading {{file}}',
@@ -15,8 +14,9 @@ export const own_files = {
   fault_empty: '{{file}} is empty.',
   fault_large:
     '{{file}} is larger than {{size}}. Divide it, or ask staff of the installation to import it.',
-  fault_workbook: '{{file}} is an Excel workbook. Save it as CSV and choose that.',
-  fault_format: '{{file}} is no CSV, GeoPackage, GeoJSON or other format that can be read.',
+  fault_workbook:
+    '{{file}} is an Excel workbook of before 2007 (XLS). Save it as XLSX and choose that.',
+  fault_format: '{{file}} is no XLSX, CSV, GeoPackage, GeoJSON or other format that can be read.',
   fault_table: '{{file}} is no whole table: not every line has as many columns.',
   fault_no_rows: '{{file}} has no rows.',
   fault_wide: '{{file}} has more columns than can be read.',

@@ -4,8 +4,7 @@ export const own_files = {
   intro:
     'Gegevens waarvoor uw organisatie zelf een licentie heeft: eigenaren, bedrijven, aanbod en WOZ-waarden. Alleen uw organisatie ziet ze.',
   choose: 'Bestand kiezen',
-  choose_hint:
-    'CSV (UTF-8 of Windows), GeoPackage of GeoJSON tot {{size}}. Een Excelbestand slaat u eerst op als CSV.',
+  choose_hint: 'Excel (XLSX), CSV, GeoPackage of GeoJSON tot {{size}}.',
   drop: 'Laat het bestand hier los',
   sending: '{{file}} wordt verstuurd: {{share}}',
   reading: '{{file}} wordt gelezen',
@@ -15,9 +14,10 @@ export const own_files = {
   fault_empty: '{{file}} is leeg.',
   fault_large:
     '{{file}} is groter dan {{size}}. Verdeel het bestand, of vraag de beheerder van de installatie het te importeren.',
-  fault_workbook: '{{file}} is een Excelbestand. Sla het op als CSV en kies dat.',
+  fault_workbook:
+    '{{file}} is een Excelbestand van vóór 2007 (XLS). Sla het op als XLSX en kies dat.',
   fault_format:
-    '{{file}} is geen CSV, GeoPackage, GeoJSON of ander formaat dat gelezen kan worden.',
+    '{{file}} is geen XLSX, CSV, GeoPackage, GeoJSON of ander formaat dat gelezen kan worden.',
   fault_table: '{{file}} is geen hele tabel: niet elke regel heeft evenveel kolommen.',
   fault_no_rows: '{{file}} heeft geen rijen.',
   fault_wide: '{{file}} heeft meer kolommen dan gelezen kunnen worden.',

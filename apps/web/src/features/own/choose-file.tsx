@@ -10,7 +10,7 @@ import classes from './own.module.css'
 import { bringFile, type OwnUpload } from './queries.ts'
 
 /** For the window in which a file is chosen; what it is its content tells. */
-const ENDS = '.csv,.txt,.gpkg,.geojson,.json,.zip'
+const ENDS = '.xlsx,.csv,.txt,.gpkg,.geojson,.json,.zip'
 
 interface Sending {
   readonly file: string

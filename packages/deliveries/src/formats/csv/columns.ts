@@ -1,5 +1,4 @@
 /** The header of a CSV: what separates its columns, and which of them are the place of a record. */
-import type { Crs } from '@kavel/registers'
 import { dayOf } from '../format.ts'
 
 const SEPARATORS = [';', ',', '|', '\t'] as const
@@ -92,50 +91,4 @@ function splitLine(line: string, separator: Separator): string[] {
     else cells[cells.length - 1] += letter
   }
   return cells
-}
-
-/** Names for the columns: trimmed, and each once. */
-export function nameColumns(header: readonly string[]): string[] {
-  const seen = new Map<string, number>()
-  return header.map((cell, index) => {
-    const name = cell.trim() || `column ${index + 1}`
-    const times = (seen.get(name) ?? 0) + 1
-    seen.set(name, times)
-    return times === 1 ? name : `${name} ${times}`
-  })
-}
-
-/** The columns with the place of a record; `crs` null when their names do not tell which coordinates they hold. */
-export interface PlaceColumns {
-  readonly x: string
-  readonly y: string
-  readonly crs: Crs | null
-}
-
-/** Pairs of names in the order in which they are looked for, bare of all but letters and digits. */
-const pairs: readonly (readonly [x: string, y: string, crs: Crs | null])[] = [
-  ['xrd', 'yrd', 'EPSG:28992'],
-  ['rdx', 'rdy', 'EPSG:28992'],
-  ['xcoordinaatrd', 'ycoordinaatrd', 'EPSG:28992'],
-  ['stoplon', 'stoplat', 'EPSG:4326'],
-  ['longitude', 'latitude', 'EPSG:4326'],
-  ['lon', 'lat', 'EPSG:4326'],
-  ['long', 'lat', 'EPSG:4326'],
-  ['lng', 'lat', 'EPSG:4326'],
-  ['lengtegraad', 'breedtegraad', 'EPSG:4326'],
-  ['xcoordinaat', 'ycoordinaat', null],
-  ['xcoord', 'ycoord', null],
-  ['x', 'y', null],
-]
-
-/** Null when no two columns are a place. */
-export function findPlace(columns: readonly string[]): PlaceColumns | null {
-  const bare = new Map(
-    columns.map((name) => [name.toLowerCase().replaceAll(/[^a-z0-9]/g, ''), name]),
-  )
-  for (const [x, y, crs] of pairs) {
-    const [first, second] = [bare.get(x), bare.get(y)]
-    if (first !== undefined && second !== undefined) return { x: first, y: second, crs }
-  }
-  return null
 }

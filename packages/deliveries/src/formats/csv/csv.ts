@@ -4,18 +4,12 @@
  */
 import { basename, extname } from 'node:path'
 import { Readable } from 'node:stream'
-import { isInRdArea } from '@kavel/domain'
-import { BrokenDelivery, type Crs, type DeliveredRecord, sayFailure } from '@kavel/registers'
+import { BrokenDelivery, sayFailure } from '@kavel/registers'
 import { CsvError, parse } from 'csv-parse'
 import type { Input } from '../../input.ts'
 import { type Format, opened, refuse } from '../format.ts'
-import {
-  findPlace,
-  findSeparator,
-  nameColumns,
-  type PlaceColumns,
-  readPreamble,
-} from './columns.ts'
+import { tableOf } from '../table.ts'
+import { findSeparator, readPreamble } from './columns.ts'
 import { findEncoding, readText } from './encoding.ts'
 
 /** Characters of one row; the longest of the registers have some thousands. */
@@ -30,17 +24,14 @@ export const csv: Format = {
     const rows = await readRows(input, lines)
     const { value: header } = await rows.next()
     if (!header) return refuse(sayFailure('empty'))
-    const columns = nameColumns(header)
-    const place = findPlace(columns)
     const first = await rows.next()
-    const crs = context.crs ?? crsOf(place, columns, first.value)
+    const table = tableOf(header, basename(input.name, extname(input.name)), first.value)
     async function* records() {
-      if (!first.done) yield toRecord(first.value, columns, place, collection)
-      for await (const row of rows) yield toRecord(row, columns, place, collection)
+      if (!first.done) yield table.toRecord(first.value)
+      for await (const row of rows) yield table.toRecord(row)
     }
-    const collection = basename(input.name, extname(input.name))
     return opened({
-      crs,
+      crs: context.crs ?? table.crs,
       date,
       records: records(),
       close: async () => void (await rows.return(undefined)),
@@ -51,22 +42,6 @@ export const csv: Format = {
 function startOf(bytes: Buffer): string {
   const isWide = bytes[0] === 0xff && bytes[1] === 0xfe
   return bytes.toString(isWide ? 'utf16le' : 'utf8').replace(/^\uFEFF/, '')
-}
-
-/** Where the names of the columns do not tell, the first row does; without a place there is nothing to tell. */
-function crsOf(
-  place: PlaceColumns | null,
-  columns: readonly string[],
-  row: readonly string[] | undefined,
-): Crs | null {
-  if (!place || place.crs) return place?.crs ?? 'EPSG:28992'
-  const [x, y] = [place.x, place.y].map((name) => readNumber(row?.[columns.indexOf(name)] ?? ''))
-  if (x === null || y === null || x === undefined || y === undefined) return null
-  return isInRdArea(x, y)
-    ? 'EPSG:28992'
-    : Math.abs(x) <= 180 && Math.abs(y) <= 90
-      ? 'EPSG:4326'
-      : null
 }
 
 /** The header and the rows, after so many lines about the file. */
@@ -98,35 +73,4 @@ async function* rowsOf(parser: AsyncIterable<string[]>) {
     throw new BrokenDelivery(`is no whole table: ${error.message}`)
   }
   return undefined
-}
-
-function toRecord(
-  row: readonly string[],
-  columns: readonly string[],
-  place: PlaceColumns | null,
-  collection: string,
-): DeliveredRecord {
-  const properties = Object.fromEntries(
-    columns.map((name, index) => [name, row[index]?.trim() || null]),
-  )
-  return {
-    collection,
-    feature: { type: 'Feature', properties, geometry: place && pointOf(properties, place) },
-  }
-}
-
-/** Null when neither number is there; a number that is none makes a point that is refused. */
-function pointOf(properties: Readonly<Record<string, string | null>>, { x, y }: PlaceColumns) {
-  const [first, second] = [properties[x] ?? '', properties[y] ?? '']
-  if (first === '' && second === '') return null
-  return {
-    type: 'Point',
-    coordinates: [readNumber(first) ?? Number.NaN, readNumber(second) ?? Number.NaN],
-  }
-}
-
-/** With a decimal point or comma; null when it is no number. */
-function readNumber(text: string): number | null {
-  const bare = text.trim().replace(',', '.')
-  return /^-?\d+(\.\d+)?$/.test(bare) ? Number(bare) : null
 }

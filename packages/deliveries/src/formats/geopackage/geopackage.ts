@@ -16,8 +16,6 @@ interface Table {
   readonly geometry: string | null
   readonly system: string | null
   readonly code: number | null
-  /** Well-known text of the system. */
-  readonly definition: string | null
 }
 
 /** What a GeoPackage tells of itself; each is a table (12-128r18, annex C). */
@@ -38,7 +36,7 @@ const CAREFUL = `
 
 const TABLES = `
   SELECT contents.table_name AS name, geometry.column_name AS geometry,
-    system.organization AS system, system.organization_coordsys_id AS code, system.definition
+    system.organization AS system, system.organization_coordsys_id AS code
   FROM gpkg_contents AS contents
   LEFT JOIN gpkg_geometry_columns AS geometry ON geometry.table_name = contents.table_name
   LEFT JOIN gpkg_spatial_ref_sys AS system ON system.srs_id = geometry.srs_id
@@ -65,7 +63,7 @@ export const geopackage: Format = {
       const all = database.prepare(TABLES).all() as unknown as Table[]
       if (all.length === 0) return closed(database, 'is a GeoPackage without a table of features')
       const tables = selectTables(all, collections)
-      const found = crs ?? crsOf(tables)
+      const found = crs ?? crsOf(database, tables)
       return opened({
         crs: found,
         records: readTables(database, tables),
@@ -84,12 +82,12 @@ function closed(database: DatabaseSync, message: string) {
 }
 
 /** The system of all tables; null when they do not say. Throws `BrokenDelivery` when it is none that can be read. */
-function crsOf(tables: readonly Table[]): Crs | null {
+function crsOf(database: DatabaseSync, tables: readonly Table[]): Crs | null {
   // Negative and zero numbers stand for "undefined" (12-128r18, 1.1.2.1.2).
   const told = tables.filter(({ geometry, code }) => geometry && code !== null && code > 0)
   // A system without a number of EPSG has one of the file's own.
-  const systemOf = ({ system, code, definition }: Table) =>
-    readCrs(`${system}:${code}`) ?? readProjection(definition ?? '')
+  const systemOf = ({ system, code }: Table) =>
+    readCrs(`${system}:${code}`) ?? readProjection(definitionOf(database, system, code))
   const found = new Map(told.map((table) => [systemOf(table), table]))
   const odd = found.get(null)
   if (odd)
@@ -102,6 +100,16 @@ function crsOf(tables: readonly Table[]): Crs | null {
       `has ${one[1].name} in ${one[0]} and ${other[1].name} in ${other[0]}: read them one by one`,
     )
   return one?.[0] ?? null
+}
+
+/** The well-known text of a system. */
+function definitionOf(database: DatabaseSync, system: string | null, code: number | null): string {
+  const found = database
+    .prepare(
+      'SELECT * FROM gpkg_spatial_ref_sys WHERE organization = ? AND organization_coordsys_id = ?',
+    )
+    .get(system, code)
+  return String(found?.definition ?? '')
 }
 
 async function* readTables(

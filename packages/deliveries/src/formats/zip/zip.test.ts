@@ -228,7 +228,7 @@ describe('a file', () => {
     [
       'is of no known format',
       'Beste mevrouw,\nhierbij de gegevens.',
-      'is none of the formats that can be read: zip, GeoPackage',
+      'is none of the formats that can be read: XLSX, zip, GeoPackage',
     ],
     [
       'is a picture',
