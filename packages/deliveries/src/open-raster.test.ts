@@ -13,6 +13,8 @@ interface Tags {
   readonly origin?: readonly number[] | null
   readonly scale?: readonly number[]
   readonly rows?: number
+  /** XML of GDAL about the file and its bands. */
+  readonly metadata?: string
 }
 
 const NO_DATA = 3.4028234663852886e38
@@ -25,6 +27,7 @@ function tiff({
   origin = [0, 0, 0, 1000, 2000, 0],
   scale = [5, 5, 0],
   rows = 1,
+  metadata,
 }: Tags = {}) {
   const keys = [1, 1, 0, 0, 1024, 0, 1, 1, 1026, 34737, name.length + 1, 0]
   if (code !== undefined) keys.push(3072, 0, 1, code)
@@ -49,6 +52,9 @@ function tiff({
     ...(origin ? ([[33922, 12, 6, doubles(origin)]] as [number, number, number, Buffer][]) : []),
     [34735, 3, keys.length, shorts(keys)],
     [34737, 2, name.length + 2, text(`${name}|`)],
+    ...(metadata
+      ? ([[42112, 2, metadata.length + 1, text(metadata)]] as [number, number, number, Buffer][])
+      : []),
     [42113, 2, noData.length + 1, text(noData)],
   ]
   const cells = Float32Array.from({ length: 12 }, (_, index) => (index === 5 ? NO_DATA : index))
@@ -106,6 +112,19 @@ describe('a map of cells', () => {
       origin: [1005, 2000],
       resolution: [5, 5],
     })
+  })
+
+  it('gives values in its unit where the cells hold a part of it', async () => {
+    // As \`gdal_translate -a_scale 0.1 -a_offset 40\` writes it: cells 1, 2, none and 6.
+    const metadata =
+      '<GDALMetadata>\n  <Item name="OFFSET" sample="0" role="offset">40</Item>\n  <Item name="SCALE" sample="0" role="scale">0.1</Item>\n</GDALMetadata>\n'
+    const window = await windowOf([1006, 1991, 1014, 1999], { metadata })
+    expect(window?.values.map((value) => Number(value.toFixed(4)))).toEqual([
+      40.1,
+      40.2,
+      Number.NaN,
+      40.6,
+    ])
   })
 
   it('gives no more than there is', async () => {

@@ -44,7 +44,7 @@ export async function openRaster(
     const found = findWrong(image, crs)
     if (found === null) {
       const close = async () => void (await opened.close())
-      return { ok: true, raster: { ...describe(image, crs), close } }
+      return { ok: true, raster: { ...describe(image, await readMeasure(image), crs), close } }
     }
     wrong = found
   } catch (error) {
@@ -113,7 +113,26 @@ function crsOf(image: GeoTIFFImage): Crs | null {
   return /amersfoort|rd.?new/i.test(name) ? 'EPSG:28992' : null
 }
 
-function describe(image: GeoTIFFImage, crs: Crs | undefined): Omit<OpenRaster, 'close'> {
+/** What a cell's number is in the unit of the map: `number × scale + offset` (GDAL's metadata of a band). */
+interface Measure {
+  readonly scale: number
+  readonly offset: number
+}
+
+async function readMeasure(image: GeoTIFFImage): Promise<Measure> {
+  const items = (await image.getGDALMetadata(0)) ?? {}
+  const [scale, offset] = [items.SCALE, items.OFFSET].map((value) => Number.parseFloat(`${value}`))
+  return {
+    scale: scale && Number.isFinite(scale) ? scale : 1,
+    offset: offset && Number.isFinite(offset) ? offset : 0,
+  }
+}
+
+function describe(
+  image: GeoTIFFImage,
+  { scale, offset }: Measure,
+  crs: Crs | undefined,
+): Omit<OpenRaster, 'close'> {
   const [dx, dy] = image.getResolution() as [number, number]
   const bbox = image.getBoundingBox() as unknown as Raster['bbox']
   const noData = image.getGDALNoData()
@@ -135,12 +154,10 @@ function describe(image: GeoTIFFImage, crs: Crs | undefined): Omit<OpenRaster, '
       const window = [left, top, right, bottom]
       const [band] = await image.readRasters({ window, samples: [0] })
       const values = Float32Array.from(band as ArrayLike<number>)
-      if (noData !== null) {
-        // As the cells hold it: a number in text has more digits than a cell of four bytes.
-        const rounded = Math.fround(noData)
-        for (const [index, value] of values.entries())
-          if (value === rounded) values[index] = Number.NaN
-      }
+      // As the cells hold it: a number in text has more digits than a cell of four bytes.
+      const empty = noData === null ? Number.NaN : Math.fround(noData)
+      for (const [index, value] of values.entries())
+        values[index] = value === empty ? Number.NaN : value * scale + offset
       return {
         values,
         width,
