@@ -4,17 +4,15 @@ import type { OwnKindKey } from './kinds.ts'
 import type { OwnValue } from './values.ts'
 
 /**
- * What a name of a legal entity begins with (Burgerlijk Wetboek 2, articles 1 to 3). Initials may look like a legal form, so
- * `B.V. Jansen` is none.
+ * What a name of a legal entity that is nobody's own begins with (Burgerlijk Wetboek 2, articles 1 to 3). What a name ends with
+ * tells nothing: `J. Jansen B.V.` holds the name of a person, and anybody may write `BV` behind one.
  */
 const BEGINS =
   /^(de |het )?(gemeente|provincie|waterschap|hoogheemraadschap|staat der nederlanden|(\w+ )?stichting|(\w+ )?vereniging|\w+stichting|\w+vereniging|cooperatie(ve)?|besloten vennootschap|naamloze vennootschap)( |$)/
-/** What it ends with. */
-const ENDS = /\S (b v|bv|n v|nv|u a|ua|b a|ba|gmbh|ltd|plc)( (i o|in oprichting|in liquidatie))?$/
 
 /**
  * Whether the name in a row may be that of a natural person: of an owner whom the file calls one, and of one of whom it says
- * nothing unless the name has a legal form in it. In doubt it is.
+ * nothing, unless it is a public body, a foundation or the like. In doubt it is.
  */
 export function mayBePerson(
   kind: OwnKindKey,
@@ -22,6 +20,5 @@ export function mayBePerson(
 ): boolean {
   if (kind !== 'owners') return false
   if (type !== undefined) return type === 'private_person'
-  const words = searchWords(String(name ?? ''))
-  return !BEGINS.test(words) && !ENDS.test(words)
+  return !BEGINS.test(searchWords(String(name ?? '')))
 }
