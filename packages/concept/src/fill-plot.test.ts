@@ -4,6 +4,7 @@ import {
   ConstraintOperator,
   ConstraintType,
   companyCfgSchema,
+  IncomeMode,
   ZoningCategory,
 } from '@kavel/domain'
 import { optimiseSite, residualValue } from '@kavel/generator'
@@ -122,9 +123,13 @@ describe('filling a plot', () => {
   })
 
   it('prices a plan without drawing it as the sheet does that draws it', () => {
+    const units = PLACE.units.map((unit) =>
+      unit.id === 2 ? { ...unit, price: 1150, income_mode: IncomeMode.rent_unit_month } : unit,
+    )
+    const place = { ...PLACE, units }
     const mix = { shares: [{ unitId: 2, ratio: 1 }], dwelling: 'flat_mid' } as const
-    const prices = sitePrices(PLACE, null, [], mix)!
-    const { formFactors: f, sheet } = computeConcept(PLACE, { buildings: [block] })
+    const prices = sitePrices(place, null, [], mix)!
+    const { formFactors: f, sheet } = computeConcept(place, { buildings: [block] })
     const value = residualValue(prices, {
       nfa: { residential: f.nfa_residential, commercial: 0, industrial: 0, office: 0 },
       gfa: { residential: f.gfa, commercial: 0, industrial: 0, office: 0 },

@@ -31,6 +31,8 @@ export const unitCfgShape = {
   balcony: balconySchema.prefault({}),
   /** Only on the top floor of a flat, as a penthouse. Left out in what was stored before there was a choice. */
   top_floor: z.boolean().optional(),
+  /** Gross initial yield v.o.n. (BAR) that capitalises its rent, a fraction; left out or null, that of its function counts. */
+  gross_yield: z.number().gt(0).max(1).nullable().optional(),
 }
 export const unitCfgSchema = z.strictObject(unitCfgShape)
 export type UnitCfg = z.infer<typeof unitCfgSchema>

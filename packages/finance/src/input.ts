@@ -84,6 +84,8 @@ export const unitLineSchema = z.strictObject({
   price: z.number().nullable().default(null),
   type: incomeModeSchema,
   function: functionSchema,
+  /** Overrules the gross yield of its function. */
+  gross_yield: z.number().gt(0).max(1).optional(),
 })
 
 /** Income that is not a dwelling type: parking, shops, houses priced on the building. Carries its own quantity. */

@@ -8,14 +8,24 @@ interface UnitRecord {
   readonly order: number
   readonly price: number
   readonly income_mode: UnitLine['type']
+  readonly cfg?: { readonly gross_yield?: number | null | undefined } | undefined
 }
 
 /** A record of `units`. Its function is apartment unless the caller knows better. */
 export function toUnitLine(
-  { id, name, order, price, income_mode }: UnitRecord,
+  { id, name, order, price, income_mode, cfg }: UnitRecord,
   functionType: UnitLine['function'] = FunctionType.apartment,
 ): UnitLine {
-  return { id, name, order, price, type: income_mode, function: functionType }
+  const gross_yield = cfg?.gross_yield ?? undefined
+  return {
+    id,
+    name,
+    order,
+    price,
+    type: income_mode,
+    function: functionType,
+    ...(gross_yield !== undefined && { gross_yield }),
+  }
 }
 
 /** A record of `costs`, whatever else it carries. */

@@ -132,6 +132,30 @@ describe('a sheet', () => {
   })
 })
 
+describe('business space without a price of its own', () => {
+  const of = (price_book: object) =>
+    computeSheet(
+      sheetInputSchema.parse({
+        areas: { gfa: 1200, book: { lettable: { office: 1000 }, construction: { office: 1200 } } },
+        finance_parameters: { price_book: { active: true, ...price_book } },
+      }),
+    )
+
+  it('is let at the rent of the price book, and the sheet says for how much of it', () => {
+    const sheet = of({ rent_office: 180 })
+    // 1,000 m² × 180 a year / 8.47 %; business space is let with VAT, so none comes off
+    expect(sheet.assumed).toEqual([{ kind: 'office', area: 1000 }])
+    expect(getFigure(sheet, 'total_income').value).toBeCloseTo(180_000 / 0.0847, 2)
+    expect(sheet.gaps).toEqual([])
+  })
+
+  it('earns nothing where the price book has no rent, and the sheet says so', () => {
+    const sheet = of({ rent_office: null })
+    expect(sheet.assumed).toEqual([])
+    expect(sheet.gaps).toMatchObject([{ reason: 'price_missing', target: 'book.rent_office' }])
+  })
+})
+
 describe('remarks', () => {
   it('list lines without a price, which have no value, unless nothing was drawn of them', () => {
     const sheet = compute({

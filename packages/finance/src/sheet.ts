@@ -1,5 +1,13 @@
 /** The whole sheet: facts in, figures out. Pure, and cheap enough to run while a building is dragged. */
-import { CostGroup, type CostGroupKey, CostKind, type CostKindKey, keyOf } from '@kavel/domain'
+import {
+  CostGroup,
+  type CostGroupKey,
+  CostKind,
+  type CostKindKey,
+  keyOf,
+  LET_CLASSES,
+  type LetClass,
+} from '@kavel/domain'
 import { toExpression } from '@kavel/domain/formula'
 import { type BookCost, listBookCosts } from './book/costs.ts'
 import { COST_KINDS } from './costs/catalogue.ts'
@@ -62,6 +70,8 @@ export interface Sheet {
   readonly warnings: readonly SheetWarning[]
   /** Why the highest land bid is incomplete: what is drawn and counts as nothing. */
   readonly gaps: readonly Gap[]
+  /** Business space whose rent nobody gave, in lettable m²: the price book's rent of its function counts. */
+  readonly assumed: readonly { readonly kind: LetClass; readonly area: number }[]
 }
 
 const TOTALS: Readonly<Record<SheetName, readonly FigureName[]>> = {
@@ -128,7 +138,16 @@ export function computeSheet(input: SheetInput): Sheet {
     incomplete,
     warnings,
     gaps: listGaps(incomplete, warnings, context.landLine),
+    assumed: listAssumed(lines),
   }
+}
+
+/** What is let at the price book's rent, as far as that is known. */
+function listAssumed(lines: readonly IncomeLine[]): Sheet['assumed'] {
+  return LET_CLASSES.flatMap((kind) => {
+    const line = lines.find(({ key }) => key === `book.rent_${kind}`)
+    return line && line.price !== null && line.area > 0 ? [{ kind, area: line.area }] : []
+  })
 }
 
 /** A figure by its key; throws when the sheet has none, which is a mistake of the caller. */

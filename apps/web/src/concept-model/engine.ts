@@ -160,6 +160,7 @@ export function createConceptEngine(now: () => number): ConceptEngine {
           FIGURES.map((figure) => [figure, result.sheet.figures[figure]?.value ?? null]),
         ),
         gaps: result.sheet.gaps,
+        assumed: result.sheet.assumed,
         earnings: options.mode === 'live' ? null : earningsPerM2(result.sheetInput, location.units),
         sheet: options.sheet ? { input: result.sheetInput, figures: result.sheet } : null,
         generateMs,

@@ -87,6 +87,8 @@ export interface ConceptView {
   readonly figures: Readonly<Partial<Record<FigureName, number | null>>>
   /** Why the highest land bid is incomplete. */
   readonly gaps: ConceptResult['sheet']['gaps']
+  /** Business space that is let at the rent of the price book. */
+  readonly assumed: ConceptResult['sheet']['assumed']
   /** Net value per m² of net floor area in euros, by the id of the dwelling type; null while dragging. */
   readonly earnings: Readonly<Record<string, number | null>> | null
   /** All figures with what they were computed from. Only when asked for. */

@@ -56,7 +56,8 @@ export function listIncomeLines(input: SheetInput): readonly IncomeLine[] {
       area: quantity?.nfa ?? 0,
       quantitySource: 'drawn',
       vatRate: undefined,
-      yield: undefined,
+      // a gross yield says nothing of net rents
+      yield: input.finance_parameters.yield_method === 'bar' ? unit.gross_yield : undefined,
     }
   })
   const extra = sortLines(input.income).map(

@@ -1,4 +1,4 @@
-import { CostGroup, CostKind, IncomeMode } from '@kavel/domain'
+import { CostGroup, CostKind, IncomeMode, RENT_CEILINGS } from '@kavel/domain'
 import { describe, expect, it } from 'vitest'
 import {
   computeSheet,
@@ -75,14 +75,34 @@ describe('the template of a new location', () => {
     expect(quote).toBeLessThan(0.3)
   })
 
-  it('knows sale and rent, per unit and per m²', () => {
+  // By hand: m² × rent × 12 / yield of 5.3, 4.75 and 4.5 %. Social 45 × 13.25 = 596.25 a month, far below its ceiling of 932.93.
+  it.each([
+    ['Sociale huur', 1, 45, 135_000],
+    ['Middenhuur', 2, 60, 257_684.21],
+    ['Vrije sector huur', 3, 80, 458_666.67],
+  ])('values a dwelling of %s by its size and the yield of its sector', (_, id, size, value) => {
+    const areas = { units: [{ unit_id: id, count: 1, nfa: size }] }
+    const sheet = computeSheet(sheetInputSchema.parse({ areas, units }))
+    expect(getFigure(sheet, `unit.${id}.gross_value`).value).toBeCloseTo(value, 2)
+    // a gross yield says nothing of net rents: those have the yield of the function, 4.05 %
+    const net = computeSheet(
+      sheetInputSchema.parse({ areas, units, finance_parameters: { yield_method: 'nar' } }),
+    )
+    const { value: rent } = getFigure(net, `unit.${id}.net_rent`)
+    expect(getFigure(net, `unit.${id}.gross_value`).value).toBeCloseTo(rent! / 0.0405, 2)
+  })
+
+  it('keeps the rents of social and middle dwellings below their ceilings at every size that they have', () => {
+    const [social, middle] = TEMPLATE_UNITS.map(({ record }) => record.price * record.size_max)
+    // 58 × 13.25 = 768.50 and 72 × 17 = 1,224
+    expect([social, middle]).toEqual([768.5, 1224])
+    expect(social).toBeLessThan(RENT_CEILINGS.social)
+    expect(middle).toBeLessThan(RENT_CEILINGS.middle)
+  })
+
+  it('knows sale by the dwelling and the m², and rent that follows the size', () => {
     expect(new Set(units.map((unit) => unit.type))).toEqual(
-      new Set([
-        IncomeMode.rent_unit_month,
-        IncomeMode.rent_m2_month,
-        IncomeMode.sell_unit,
-        IncomeMode.sell_m2,
-      ]),
+      new Set([IncomeMode.rent_m2_month, IncomeMode.sell_unit, IncomeMode.sell_m2]),
     )
   })
 })

@@ -1,4 +1,4 @@
-import { IncomeMode, RENT_CEILINGS } from '@kavel/domain'
+import { IncomeMode } from '@kavel/domain'
 
 /** A dwelling type that a new location starts with. */
 export interface TemplateUnit {
@@ -10,10 +10,10 @@ export interface TemplateUnit {
     readonly size_max: number
     readonly price: number
     readonly income_mode: IncomeMode
-    /** A penthouse stands on the top floor only. */
-    readonly cfg?: { readonly top_floor: boolean }
+    /** A penthouse stands on the top floor only; the yield is that of the sector of its rent. */
+    readonly cfg?: { readonly top_floor?: boolean; readonly gross_yield?: number }
   }
-  /** Where the price comes from. */
+  /** Where the price comes from, and the yield. */
   readonly source: string
 }
 
@@ -28,10 +28,12 @@ export const TEMPLATE_UNITS: readonly TemplateUnit[] = [
       order: 10,
       size: 45,
       size_max: 58,
-      price: RENT_CEILINGS.social,
-      income_mode: IncomeMode.rent_unit_month,
+      price: 13.25,
+      income_mode: IncomeMode.rent_m2_month,
+      cfg: { gross_yield: 0.053 },
     },
-    source: 'Huurcommissie 2026: highest rent of a social dwelling (143 points)',
+    source:
+      'Choice of Kavel: a rent that follows the size and reaches the social ceiling of 932.93 (143 points, Huurcommissie 2026) at 70 m². Yield: choice of Kavel, the top of the usual range of middle rent, since social rents rise less',
   },
   {
     record: {
@@ -39,11 +41,12 @@ export const TEMPLATE_UNITS: readonly TemplateUnit[] = [
       order: 20,
       size: 55,
       size_max: 72,
-      price: 1150,
-      income_mode: IncomeMode.rent_unit_month,
+      price: 17,
+      income_mode: IncomeMode.rent_m2_month,
+      cfg: { gross_yield: 0.0475 },
     },
     source:
-      'Market 2025, below the ceiling of 1,228.07 for middle rent (186 points, Huurcommissie 2026)',
+      'Choice of Kavel: a rent that follows the size and stays below the ceiling of 1,228.07 for middle rent (186 points, Huurcommissie 2026) to 72 m². Yield: market 2025, 4.3-5.3 %',
   },
   {
     record: {
@@ -53,8 +56,10 @@ export const TEMPLATE_UNITS: readonly TemplateUnit[] = [
       size_max: 110,
       price: 21.5,
       income_mode: IncomeMode.rent_m2_month,
+      cfg: { gross_yield: 0.045 },
     },
-    source: 'Market 2025: free-sector rent per m² outside the four large cities',
+    source:
+      'Market 2025: free-sector rent per m² outside the four large cities. Yield: market 2025, 4.0-5.0 %',
   },
   {
     record: {

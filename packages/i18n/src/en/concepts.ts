@@ -78,6 +78,7 @@ export const concepts = {
   figure_floors: 'Floors',
   figure_bid_hint:
     'What you may pay for the land and still make the wanted profit: income less all costs, overhead, profit and risk, and tax and interest on the land.',
+  bid_assumed: 'price book rent for {{areas}}',
   bid_rules_one: 'with one rule broken',
   bid_rules_other: 'with {{count}} rules broken',
   to_sheet: 'Open the sheet',
@@ -174,6 +175,8 @@ export const concepts = {
   unit_mindepth: 'Depth from',
   unit_maxdepth: 'Depth to',
   unit_price: 'Price (€)',
+  unit_yield: 'Gross initial yield',
+  unit_yield_of_function: 'of its function',
   unit_income: 'Income',
   unit_parking: 'Parking per dwelling',
   unit_shared: 'In all buildings of the location',

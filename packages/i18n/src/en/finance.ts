@@ -208,6 +208,13 @@ export const finance = {
     convention: 'Choice of Kavel',
   },
   /** Why the highest land bid is incomplete. */
+  /** Business space at the rent of the price book, in lettable m². */
+  assumed: {
+    office: '{{area}} of offices',
+    shop: '{{area}} of shops',
+    hall: '{{area}} of business halls',
+    distribution: '{{area}} of distribution centre',
+  },
   gap: {
     price_missing: '{{name}}: no price',
     amount_missing: '{{name}}: no amount',

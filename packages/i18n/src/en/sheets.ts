@@ -154,6 +154,8 @@ export const sheets = {
   headline_short:
     'Nothing is left for the land: even if it costs nothing, you are {{short}} short of a profit and risk of {{profit}} of {{base}}.',
   headline_gaps: 'Incomplete, because {{reasons}}.',
+  headline_assumed:
+    'No dwelling type gives the rent of {{areas}}: the rent of the price book counts there.',
   headline_rules_one: 'This design breaks one rule: {{rules}}.',
   headline_rules_other: 'This design breaks {{count}} rules: {{rules}}.',
   headline_storage_one:

@@ -77,6 +77,7 @@ export const concepts = {
   figure_floors: 'Bouwlagen',
   figure_bid_hint:
     'Wat u voor de grond mag betalen om de gewenste winst te halen: opbrengsten min alle kosten, AK, winst en risico, en belasting en rente over de grond.',
+  bid_assumed: 'huur uit prijsboek voor {{areas}}',
   bid_rules_one: 'bij één gebroken regel',
   bid_rules_other: 'bij {{count}} gebroken regels',
   to_sheet: 'Open het rekenblad',
@@ -173,6 +174,8 @@ export const concepts = {
   unit_mindepth: 'Diepte vanaf',
   unit_maxdepth: 'Diepte tot',
   unit_price: 'Prijs (€)',
+  unit_yield: 'BAR v.o.n.',
+  unit_yield_of_function: 'van de functie',
   unit_income: 'Opbrengst',
   unit_parking: 'Parkeren per woning',
   unit_shared: 'In alle gebouwen van de locatie',

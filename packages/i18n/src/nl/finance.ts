@@ -208,6 +208,13 @@ export const finance = {
     convention: 'Keuze van Kavel',
   },
   /** Why the highest land bid is incomplete. */
+  /** Business space at the rent of the price book, in lettable m². */
+  assumed: {
+    office: '{{area}} kantoor',
+    shop: '{{area}} winkel',
+    hall: '{{area}} bedrijfshal',
+    distribution: '{{area}} distributiecentrum',
+  },
   gap: {
     price_missing: '{{name}}: geen prijs',
     amount_missing: '{{name}}: geen bedrag',

@@ -155,6 +155,7 @@ export const sheets = {
   headline_short:
     'Er blijft niets over voor de grond: ook als die niets kost, komt u {{short}} tekort om {{profit}} winst en risico over de {{base}} over te houden.',
   headline_gaps: 'Onvolledig, want {{reasons}}.',
+  headline_assumed: 'Geen type geeft de huur van {{areas}}: daar telt de huur uit het prijsboek.',
   headline_rules_one: 'Dit ontwerp haalt één regel niet: {{rules}}.',
   headline_rules_other: 'Dit ontwerp haalt {{count}} regels niet: {{rules}}.',
   headline_storage_one:

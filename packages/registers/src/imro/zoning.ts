@@ -5,6 +5,7 @@ import { rhythms } from '../rhythms.ts'
 import type { TableDeclarations } from '../tables.ts'
 import { zoningCategory } from './categories.ts'
 import { dimensionLabel, readDimensions } from './dimensions.ts'
+import { outlines, planObjects, unused } from './plan-objects.ts'
 
 /** Kinds of designation; the last two are the areas of a beheersverordening, which has no zones. */
 const designationKinds = [
@@ -235,42 +236,6 @@ const fields = {
 }
 type Values = FieldValues<typeof fields>
 type Mapped = MappedTo<typeof tables>
-
-/** Feature types of a plan, in the plan file and in the services; which one a record is decides its table. */
-const planObjects = [
-  'plangebied',
-  'bestemmingsplangebied',
-  'enkelbestemming',
-  'dubbelbestemming',
-  'voorlopige_bestemming',
-  'bestemmingsvlak',
-  'bouwvlak',
-  'maatvoering',
-  'functieaanduiding',
-  'bouwaanduiding',
-  'gebiedsaanduiding',
-  'lettertekenaanduiding',
-  'figuur',
-  // Of what is decided in the form of a plan: a beheersverordening, an omgevingsvergunning and the like.
-  'besluitgebied',
-  'besluitgebied_x',
-  'besluitgebied_a',
-  'besluitgebied_p',
-  'besluitvlak',
-  'besluitvlak_x',
-  'besluitvlak_a',
-  'besluitvlak_p',
-  'besluitsubvlak',
-  'besluitsubvlak_x',
-  'besluitsubvlak_a',
-  'besluitsubvlak_p',
-]
-
-/** The outline of a plan, of the kind that it is. */
-const outlines = ['plangebied', 'bestemmingsplangebied', 'besluitgebied']
-
-/** Plan objects that say nothing a plot is judged by, or whose plan has another form. */
-const unused = ['figuur', 'structuurvisiegebied']
 
 /** Zoning plans (IMRO2012): one collection holds all objects of a plan; each goes to the table of its kind. */
 export const zoning = defineLayer({

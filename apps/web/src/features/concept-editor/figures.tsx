@@ -11,6 +11,7 @@ import { sheetAddress } from '../../shared/addresses.ts'
 import { useI18n } from '../../shared/i18n.ts'
 import { lineName } from '../../shared/line-name.ts'
 import { useStore } from '../../shared/store.ts'
+import { writeAssumed } from '../../shared/ui/assumed-text.ts'
 import { writeGap } from '../../shared/ui/gap-text.ts'
 import classes from './figures.module.css'
 import { Findings } from './findings.tsx'
@@ -27,6 +28,7 @@ export function Figures() {
   const factors = view?.formFactors
   const bid = view?.figures.max_land_bid
   const gaps = (view?.gaps ?? []).map((gap) => writeGap(i18n, gap)).join('; ')
+  const assumed = writeAssumed(i18n, view?.assumed ?? [])
   const rules = view ? countRules(view, 'exceeded') : 0
   const isUnpriced = view !== null && hasNoIncome(view)
   const sheet = sheetAddress(`finance/${isUnpriced ? 'income' : 'rgw'}`, location.id, concept.id)
@@ -102,6 +104,9 @@ export function Figures() {
       >
         {gaps && !isUnpriced && (
           <span className={classes.incomplete}>{t('concepts.incomplete')}</span>
+        )}
+        {assumed && !isUnpriced && (
+          <span className={classes.assumed}>{t('concepts.bid_assumed', { areas: assumed })}</span>
         )}
         {rules > 0 && (
           <span className={classes.incomplete}>{t('concepts.bid_rules', { count: rules })}</span>

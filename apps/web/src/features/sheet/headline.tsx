@@ -1,6 +1,7 @@
 import { useI18n } from '../../shared/i18n.ts'
 import { normName } from '../../shared/norm-name.ts'
 import { siteRuleName } from '../../shared/site-rule-text.ts'
+import { writeAssumed } from '../../shared/ui/assumed-text.ts'
 import { writeGap } from '../../shared/ui/gap-text.ts'
 import { useFigures, useSheet } from './context.ts'
 import { Figure } from './figure.tsx'
@@ -17,6 +18,7 @@ export function Headline() {
   const price = book.find('land_price')?.value ?? 0
   const bid = book.find('max_land_bid')?.value ?? null
   const { gaps } = sheet
+  const assumed = writeAssumed(i18n, sheet.assumed)
   const rules = [
     ...siteRules.filter(isBroken).map((check) => siteRuleName(i18n, check)),
     ...checks.filter(isBroken).map((check) => normName(i18n, check)),
@@ -47,6 +49,7 @@ export function Headline() {
             })}
           </p>
         )}
+        {assumed && <p>{t('sheets.headline_assumed', { areas: assumed })}</p>}
         {rules.length > 0 && (
           <p className={classes.gaps}>
             {t('sheets.headline_rules', { count: rules.length, rules: rules.join(', ') })}

@@ -28,6 +28,18 @@ const BALCONIES = [
 /** Parking spaces a dwelling: norms reach about 2.5 (CROW); what lies beyond ten is a typing error. */
 const MOST_PARKING = 10
 
+const RENTED: readonly IncomeMode[] = [
+  IncomeMode.rent_m2_month,
+  IncomeMode.rent_unit_month,
+  IncomeMode.rent_m2_year,
+  IncomeMode.rent_unit_year,
+]
+
+/** Percents without the tail of a product of decimals. */
+const percentOf = (fraction: number | null | undefined) =>
+  fraction === null || fraction === undefined ? null : Number((fraction * 100).toFixed(6))
+const fractionOf = (percent: number) => Number((percent / 100).toFixed(8))
+
 interface UnitFormProps {
   readonly unit: RecordFor<'units'>
   /** Houses have gardens, and workplaces nothing. */
@@ -41,6 +53,7 @@ export function UnitForm({ unit, hasBalconies }: UnitFormProps) {
   const change = (patch: PatchFor<'units'>) => edits.change(scope, 'units', unit, patch)
   const { balcony } = unit.cfg
   const changeBalcony = (patch: Partial<Balcony>) => change({ cfg: { balcony: patch } })
+  const isRented = RENTED.includes(unit.income_mode)
   const hasOutdoors = hasBalconies && (balcony.type === 'protruding' || balcony.type === 'inset')
   return (
     <>
@@ -92,6 +105,20 @@ export function UnitForm({ unit, hasBalconies }: UnitFormProps) {
         value={String(unit.income_mode)}
         onChange={(mode) => change({ income_mode: Number(mode) as IncomeMode })}
       />
+      {isRented && (
+        <NumberField
+          label={t('concepts.unit_yield')}
+          placeholder={t('concepts.unit_yield_of_function')}
+          value={percentOf(unit.cfg.gross_yield)}
+          of={{ entity: 'units', id: unit.id, path: 'cfg.gross_yield' }}
+          suffix="%"
+          min={0.1}
+          max={100}
+          step={0.05}
+          onCommit={(percent) => change({ cfg: { gross_yield: fractionOf(percent) } })}
+          onClear={() => change({ cfg: { gross_yield: null } })}
+        />
+      )}
       {hasBalconies && (
         <Checkbox
           className={classes.whole ?? ''}
