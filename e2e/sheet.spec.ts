@@ -214,7 +214,7 @@ test.describe('what a cell does not take', () => {
     const before = await readPrice()
     const reason = page.getByRole('alert')
     for (const [typed, why] of [
-      ['-5', 'Niet lager dan €\u00a00.'],
+      ['-5', 'Niet lager dan €\u00a00/m².'],
       ['abc', '“abc” is geen getal.'],
       ['1e9', '“1e9” is geen getal.'],
       ['', 'Leeg: vul een getal in'],
@@ -233,11 +233,11 @@ test.describe('what a cell does not take', () => {
     await expect(reason).toHaveCount(0)
     expect(await readPrice(), 'nothing was stored').toBe(before)
 
-    // a sale price where a rent a month is asked
+    // a sale price where a rent a month and m² is asked
     await price.fill('365000')
     await price.press('Tab')
     const question = page.getByRole('status').filter({ hasText: 'Weet u het zeker?' })
-    await expect(question).toContainText('Gebruikelijk is €\u00a058 tot €\u00a02.600')
+    await expect(question).toContainText('Gebruikelijk is €\u00a08/m² tot €\u00a045/m²')
     await question.getByRole('button', { name: 'Ja, dit klopt' }).click()
     await expect(question).toHaveCount(0)
     await expect.poll(readPrice).toBe(365_000)
@@ -247,13 +247,13 @@ test.describe('what a cell does not take', () => {
     await page.route('**/api/units/detail/*', (route) =>
       route.fulfill({ status: 400, json: { code: 'invalid_input', message: 'No', issues } }),
     )
-    await price.fill('1300')
+    await price.fill('14')
     await price.press('Tab')
     await expect(reason.filter({ hasText: 'is more than the company allows' })).toBeVisible()
-    await expect(price).toHaveValue(/1\.300/)
+    await expect(price).toHaveValue(/14\/m²/)
     await page.unroute('**/api/units/detail/*')
-    await price.fill('1200')
-    await expect.poll(readPrice).toBe(1200)
+    await price.fill('13')
+    await expect.poll(readPrice).toBe(13)
     await expect(reason).toHaveCount(0)
   })
 })

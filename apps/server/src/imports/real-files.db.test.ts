@@ -42,8 +42,15 @@ const FILES: readonly Expected[] = [
   { layer: 'buildings', ...BGT, read: 2273, rejects: { not_current: 562 } },
   // Road parts (1,252 current) and their verges (627).
   { layer: 'roads', ...BGT, read: 3956, rejects: { not_current: 2077 } },
-  // Two residence objects, two berths and two pitches that are in use, counted by hand in its XML.
-  { layer: 'addresses', register: 'bag', file: 'bag/BAGNLDL-15092020-small.zip', read: 6 },
+  // Two residence objects, two berths and two pitches that are in use, counted by hand in its XML; a residence object
+  // and a pitch each name the same two addresses beside their own (written into this sample for tests of that).
+  {
+    layer: 'addresses',
+    register: 'bag',
+    file: 'bag/BAGNLDL-15092020-small.zip',
+    read: 10,
+    rejects: { duplicate_id: 2 },
+  },
   { layer: 'zoning', register: 'imro', file: 'goes/goes_stationsomgeving_zuidoost.gml', read: 81 },
   {
     layer: 'zoning',

@@ -12,14 +12,16 @@ export function useDraft({ id, draft: stored }: OwnUpload) {
   const [draft, setDraft] = useState<OwnDraft>(stored)
   const [isUnsaved, setUnsaved] = useState(false)
   const last = useRef(stored)
-  const save = useRestedCall(
-    () =>
-      void saveDraft(client, id, last.current).then(
+  // one after the other: what was sent last is what is kept
+  const sent = useRef(Promise.resolve())
+  const save = useRestedCall(() => {
+    sent.current = sent.current
+      .then(() => saveDraft(client, id, last.current))
+      .then(
         () => setUnsaved(false),
         () => setUnsaved(true),
-      ),
-    PAUSE,
-  )
+      )
+  }, PAUSE)
   return {
     draft,
     /** The last change could not be kept. */
