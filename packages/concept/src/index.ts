@@ -83,7 +83,7 @@ export {
   publicPageSchema,
   type SectionContents,
 } from './public-page-schema.ts'
-export { LAND_FIGURES, RESULT_FIGURES } from './public-rows.ts'
+export { RESULT_FIGURES } from './public-rows.ts'
 export {
   listPrivate,
   listPublic,

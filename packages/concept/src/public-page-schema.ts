@@ -65,7 +65,7 @@ const businessSchema = z.strictObject({
   isIncomplete: z.boolean().describe('Whether something drawn, or the land, counts as nothing'),
   groups: list(figureSchema.extend({ group: z.string() })),
   results: list(figureSchema),
-  rgw: list(figureSchema),
+  land_bid: figureSchema.nullable().describe('null unless the publication shows it'),
 })
 
 /** What each section shows, by its type. */

@@ -31,25 +31,15 @@ export const UNIT_FIELDS = ['id', 'name', 'order', 'size', 'size_max', 'cfg'] as
 export const PRICE_FIELDS = ['id', 'price', 'income_mode'] as const
 
 /**
- * Figures of the result in a business case, beside the margin. Only what is listed is public. The highest land bid is not,
- * but who knows income, costs and residual value can work it out nearly: the author is told so at the switch. Without a
- * business case and prices a page depends on no price and no cost; a test holds that.
+ * Figures of the result in a business case, beside the margin. Only what is listed is public. The highest land bid has a
+ * switch of its own, but who knows income and costs can work it out nearly: the author is told so at the switch. Without
+ * a business case and prices a page depends on no price and no cost; a test holds that.
  */
 export const RESULT_FIGURES = [
   'margin_on_income',
   'margin_on_cost',
   'cost_per_m2',
   'income_per_m2',
-] as const satisfies readonly FigureName[]
-
-/** Figures of the land in a business case, in the order in which a reader sees them. */
-export const LAND_FIGURES = [
-  'rgw',
-  'land_value',
-  'land_value_per_unit',
-  'land_value_per_m2_issued',
-  'land_value_per_m2_gfa',
-  'grondquote',
 ] as const satisfies readonly FigureName[]
 
 export const CONCEPT_FIELDS = ['id', 'key', 'name', 'description', 'summary'] as const

@@ -161,6 +161,7 @@ function pageOf(
   showPrices: boolean,
   showOwner: boolean,
   of: TreeFor<'locations'> = location,
+  showLandBid = false,
 ) {
   const source: PageSource = {
     ...rowsOf(of),
@@ -169,7 +170,7 @@ function pageOf(
       key: 'k10',
       name: 'Havenkade',
       description: null,
-      cfg: publicationCfgSchema.parse({ showPrices, showOwner }),
+      cfg: publicationCfgSchema.parse({ showPrices, showOwner, showLandBid }),
     } as unknown as RecordFor<'publications'>,
     sections: types.map((type, order) => ({
       ...{ id: order + 11, type, order },
@@ -193,17 +194,18 @@ const CHOICES = Array.from({ length: 2 ** SECTION_TYPES.length }, (_, bits) =>
 describe('what becomes public', () => {
   it('is told beforehand, no more and no less, for every choice of the author', () => {
     for (const types of CHOICES)
-      for (const [showPrices, showOwner] of [
-        [false, false],
-        [true, false],
-        [false, true],
+      for (const [showPrices, showOwner, showLandBid] of [
+        [false, false, false],
+        [true, false, false],
+        [false, true, false],
+        [false, false, true],
       ] as const) {
-        const page = pageOf(types, showPrices, showOwner)
+        const page = pageOf(types, showPrices, showOwner, location, showLandBid)
         const text = JSON.stringify(page)
         const told = new Set(
           listPublic(page).flatMap(({ items }) => items.map(({ topic }) => topic as Topic)),
         )
-        const chosen = `${types.join()} prices ${showPrices} owner ${showOwner}`
+        const chosen = `${types.join()} prices ${showPrices} owner ${showOwner} bid ${showLandBid}`
         for (const [found, topic] of WORDS)
           if (text.includes(found)) expect([...told], `${found}, ${chosen}`).toContain(topic)
         // what is told is there: each topic that has words shows one of them
@@ -221,7 +223,10 @@ describe('what becomes public', () => {
         expect(text, chosen).not.toMatch(/gross_value|annual_rent|break_even/)
         expect(text.includes('total_income'), chosen).toBe(types.includes('location_business'))
         // how far the developer can go, and what that follows from
-        expect(text, chosen).not.toMatch(/land_bid|bid_|residual_after|land_price/)
+        const isBid = showLandBid && types.includes('location_business')
+        expect(text, chosen).not.toMatch(/bid_|residual_after|land_price|rgw|land_value/)
+        expect(text.includes('max_land_bid'), chosen).toBe(isBid)
+        expect(told.has('land_bid'), chosen).toBe(isBid)
         expect(told.has('business'), chosen).toBe(types.includes('location_business'))
         expect(told.has('owner'), chosen).toBe(showOwner && types.includes('location_summary'))
         expect(told.has('prices'), chosen).toBe(
@@ -295,7 +300,7 @@ describe('what becomes public', () => {
     expect(chosen).toEqual(expect.arrayContaining(['owner', 'prices', 'business', 'designs']))
     expect(chosen).not.toContain('address')
     expect(never).toEqual(PRIVATE_TOPICS)
-    const all = listPrivate(pageOf(SECTION_TYPES, true, true))
+    const all = listPrivate(pageOf(SECTION_TYPES, true, true, location, true))
     expect(all.chosen).toEqual([])
   })
 })

@@ -21,6 +21,7 @@ export const PUBLIC_TOPICS = [
   'surroundings',
   'design_rules',
   'business',
+  'land_bid',
 ] as const
 export type PublicTopic = (typeof PUBLIC_TOPICS)[number]
 
@@ -79,6 +80,7 @@ const CONTENT_TOPICS = {
       // what is sold or let, line by line, with what it brings in
       dwelling_types: (concepts) => concepts.flatMap(({ income }) => income),
       prices: (concepts) => concepts.flatMap(({ income }) => income.map(({ key }) => key)),
+      land_bid: (concepts) => concepts.flatMap(({ land_bid }) => land_bid ?? []),
     },
   },
 } as const satisfies ContentTopics
@@ -115,7 +117,7 @@ export function listPublic(page: PublicPage): PublicPart[] {
 }
 
 /** Topics that a switch of the author shows, beside those of the sections. */
-const SWITCHED: readonly PublicTopic[] = ['owner', 'prices']
+const SWITCHED: readonly PublicTopic[] = ['owner', 'prices', 'land_bid']
 
 /**
  * What a page does not tell. `chosen` could be switched on, the rest never is public. A section that is there and has

@@ -6,7 +6,6 @@ import type { PageSource } from './public-page.ts'
 import type { PublicBusiness, SectionContents } from './public-page-schema.ts'
 import {
   CONCEPT_FIELDS,
-  LAND_FIGURES,
   LOCATION_FIELDS,
   PRICE_FIELDS,
   pick,
@@ -88,6 +87,7 @@ function businessOf(
     isIncomplete: sheet.gaps.length + sheet.incomplete.length > 0,
     groups: Object.entries(sheet.groups).map(([group, key]) => ({ group, ...figure(key) })),
     results: ['margin', ...RESULT_FIGURES].map(figure),
-    rgw: LAND_FIGURES.map(figure),
+    // the one land value of editor, list and search
+    land_bid: publication.cfg.showLandBid ? figure('max_land_bid') : null,
   }
 }

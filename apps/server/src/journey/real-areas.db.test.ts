@@ -151,7 +151,7 @@ describe.runIf(folder)('the journey on real ground', () => {
       name: location.name,
       type: 'location',
       status: PublicationStatus.published,
-      cfg: { locationKey: location.key },
+      cfg: { locationKey: location.key, showLandBid: true },
     })
     const { id: publicationId, key } = publication.body as { id: number; key: string }
     for (const type of ['location_summary', 'location_concepts', 'location_business'])
@@ -161,11 +161,10 @@ describe.runIf(folder)('the journey on real ground', () => {
     expect(page.status).toBe(200)
     const { sections } = page.body as { sections: { type: string; data: Body }[] }
     const business = sections.find(({ type }) => type === 'location_business')?.data as {
-      concepts: { nrunits: number; rgw: { key: string; value: number }[] }[]
+      concepts: { nrunits: number; land_bid: { value: number } | null }[]
     }
     expect(business.concepts[0]).toMatchObject({ nrunits: result.formFactors.nrunits })
-    const shown = business.concepts[0]?.rgw.find(({ key: figure }) => figure === 'rgw')?.value
-    expect(shown).toBe(result.sheet.figures.rgw?.value)
+    expect(business.concepts[0]?.land_bid?.value).toBe(result.sheet.figures.max_land_bid?.value)
     return result.formFactors.nrunits
   }
 

@@ -147,12 +147,10 @@ describe('the public page', () => {
       concepts: [{ name: 'Galerijflat', buildings: [{ name: 'Blok A' }] }],
     })
     const business = sections[4]?.data as {
-      concepts: { nrunits: number; rgw: { key: string; value: number }[] }[]
+      concepts: { nrunits: number; land_bid: unknown }[]
     }
     expect(business.concepts[0]?.nrunits).toBeGreaterThan(10)
-    expect(business.concepts[0]?.rgw.find(({ key }) => key === 'rgw')?.value).toEqual(
-      expect.any(Number),
-    )
+    expect(business.concepts[0]?.land_bid).toBe(null)
   })
 
   it('holds nothing that its sections do not show', async () => {

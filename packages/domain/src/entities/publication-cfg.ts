@@ -27,6 +27,8 @@ export const publicationCfgSchema = z.strictObject({
   ibisKey: text,
   /** Prices of the dwelling types, beside the designs. */
   showPrices: z.boolean().default(false),
+  /** The highest land bid of the designs, in the business case. */
+  showLandBid: z.boolean().default(false),
   /** The owner of the ground, in the summary. */
   showOwner: z.boolean().default(false),
   ratingMode: z

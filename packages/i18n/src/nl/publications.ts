@@ -71,8 +71,10 @@ export const publications = {
   choices_text: 'Wat uit staat, komt niet op de pagina en niet in de gegevens eronder.',
   choices_at_once: 'De pagina is openbaar: wat u aanzet, ziet iedereen meteen.',
   choice_business_text:
-    'Opbrengsten, kosten, resultaat en grondwaarde van de ontwerpen. Daaruit is bij benadering af te leiden wat u voor de grond kunt betalen. Heeft een ontwerp maar één woningtype, dan is ook de prijs daarvan af te leiden.',
+    'Opbrengsten, kosten en resultaat van de ontwerpen. Daaruit is bij benadering af te leiden wat u voor de grond kunt betalen. Heeft een ontwerp maar één woningtype, dan is ook de prijs daarvan af te leiden.',
   choice_prices: 'Prijzen van de woningtypen',
+  choice_land_bid: 'Maximaal grondbod',
+  choice_land_bid_text: 'Het meeste dat u bij de gewenste winst voor de grond kunt betalen.',
   choice_owner: 'Eigenaar van de grond',
   choice_owner_none:
     'Bij deze locatie is geen eigenaar ingevuld; dat kan bij de locatie, onder Betrokkenen.',
@@ -98,7 +100,8 @@ export const publications = {
   topic_prices: 'Prijzen van de woningtypen',
   topic_surroundings: 'Gebouwen en percelen eromheen',
   topic_design_rules: 'Ontwerpmaten van uw organisatie',
-  topic_business: 'Businesscase: opbrengsten, kosten, resultaat en grondwaarde',
+  topic_business: 'Businesscase: opbrengsten, kosten en resultaat',
+  topic_land_bid: 'Maximaal grondbod',
   topic_cost_lines: 'Kostenregels en rekenparameters',
   topic_parties: 'Architect, bouwer, adviseurs en koper',
   topic_progress: 'Status, fase en wie eraan werkt',

@@ -12,12 +12,12 @@ export interface PublicChoicesProps {
   readonly onChange: (patch: PatchFor<'publications'>) => void
 }
 
-/** What stays in the company until somebody switches it on: business case, prices, owner. */
+/** What stays in the company until somebody switches it on: business case, prices, land bid, owner. */
 export function PublicChoices({ publication, sections, owner, onChange }: PublicChoicesProps) {
   const { t, labels } = useI18n()
   const { sorted, add, remove } = useSections(publication.id, sections)
   const find = (type: RecordFor<'sections'>['type']) => sorted.find((each) => each.type === type)
-  const { showPrices, showOwner } = publication.cfg
+  const { showPrices, showLandBid, showOwner } = publication.cfg
   const business = find('location_business')
   const needs = (type: RecordFor<'sections'>['type']) =>
     find(type) ? undefined : t('publications.choice_needs', { name: labels.section_type[type] })
@@ -44,6 +44,12 @@ export function PublicChoices({ publication, sections, owner, onChange }: Public
         description={business ? undefined : needs('location_concepts')}
         checked={showPrices}
         onChange={() => onChange({ cfg: { showPrices: !showPrices } })}
+      />
+      <Switch
+        label={t('publications.choice_land_bid')}
+        description={needs('location_business') ?? t('publications.choice_land_bid_text')}
+        checked={showLandBid}
+        onChange={() => onChange({ cfg: { showLandBid: !showLandBid } })}
       />
       <Switch
         label={t('publications.choice_owner')}

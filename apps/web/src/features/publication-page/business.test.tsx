@@ -14,7 +14,7 @@ const known = {
   isIncomplete: false,
   groups: [{ group: 'building', ...euros('group.building', 6_000_000) }],
   results: [euros('margin', 3_000_000)],
-  rgw: [euros('rgw', 2_500_000), euros('land_value', 2_500_000)],
+  land_bid: euros('max_land_bid', 2_500_000),
 } as const satisfies PublicBusiness
 
 function pageOf(change: Partial<PublicBusiness> = {}): string {
@@ -28,6 +28,11 @@ describe('a public business case', () => {
     expect(pageOf()).toMatch(/Income excluding VAT<\/th><td[^>]*>€9,000,000</)
     expect(pageOf()).toMatch(/€3,000,000/)
     expect(pageOf()).not.toMatch(/No income is known|incomplete/)
+  })
+
+  it('has one land value, the highest bid, and only where the author shows it', () => {
+    expect(pageOf()).toMatch(/Highest land bid<\/dt><dd[^>]*>€2,500,000</)
+    expect(pageOf({ land_bid: null })).not.toMatch(/[Ll]and/)
   })
 
   it('says when no income is known, and when a part is not', () => {

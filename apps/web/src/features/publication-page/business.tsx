@@ -1,5 +1,4 @@
 import {
-  LAND_FIGURES,
   type PublicBusiness,
   type PublicFigure,
   RESULT_FIGURES,
@@ -38,9 +37,6 @@ function Case({ concept }: { concept: PublicBusiness }) {
   const isUnpriced = !concept.total_income && concept.gfa > 0
   const total = concept.groups.reduce((sum, { value }) => sum + (value ?? 0), 0)
   const margin = find(concept.results, 'margin')
-  const isResidual = find(concept.rgw, 'rgw')?.value === find(concept.rgw, 'land_value')?.value
-  // the static residual value is the land value, unless another method was chosen
-  const land = isResidual ? LAND_FIGURES.filter((key) => key !== 'land_value') : LAND_FIGURES
   return (
     <article className={classes.concept}>
       <h3>{concept.name || t('publications.concept_unnamed')}</h3>
@@ -92,10 +88,7 @@ function Case({ concept }: { concept: PublicBusiness }) {
         <p className={classes.dim}>{t('publications.no_income')}</p>
       ) : (
         <dl className={classes.figures}>
-          {[
-            ...RESULT_FIGURES.map((key) => find(concept.results, key)),
-            ...land.map((key) => find(concept.rgw, key)),
-          ].map(
+          {[...RESULT_FIGURES.map((key) => find(concept.results, key)), concept.land_bid].map(
             (figure) =>
               figure && (
                 <div key={figure.key} data-negative={(figure.value ?? 0) < 0 || undefined}>
