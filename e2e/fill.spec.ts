@@ -44,7 +44,11 @@ test('look for plans that fill the plot, end one search early, use a plan, and t
   const count = await rows.count()
   expect(count, 'something fits').toBeGreaterThan(0)
   await page.locator('[data-preview]').first().waitFor()
-  await expect(page.locator('[data-gap="value"]')).toHaveText(/%|bovengrens/)
+  // the best by the chosen aim first, each with its picture and its figures, and the outcome in view
+  await expect(page.locator('[data-found]')).toBeInViewport()
+  expect(await rows.locator('[data-plan-picture] polygon').count()).toBeGreaterThan(count)
+  await expect(rows.first().locator('[data-plan-gfa]')).toHaveText(/^[\d.]+\sm²$/)
+  await expect(page.locator('[data-binds]')).toHaveText(/^(Wat knelt: \S+|Geen regel knelt)/)
   expect(await page.locator('[data-shadow]').count(), 'the rules have a price').toBeGreaterThan(0)
   // the walk of `looks.spec.ts` has no minute for a search
   expect(await findBarriers(page)).toEqual([])

@@ -8,71 +8,62 @@ import { Section } from '../panels/section.tsx'
 import { useEditor } from '../use-editor.ts'
 import classes from './fill.module.css'
 
-/** Shares and amounts below these are rounding of the figures. */
-const NOTHING = { share: 0.0005, euro: 1000, area: 1 } as const
+/** Amounts below these are rounding of the figures. */
+const NOTHING = { euro: 1000, area: 1 } as const
 
-/** How far the front stays below what no plan can surpass. */
-export function Gap({ front: { gap, bound } }: { readonly front: DrawnFront }) {
-  const { t, format } = useI18n()
-  const write = { value: format.money, units: format.number } as const
-  return (
-    <Section name="fill-gap" title={t('fill.gap')} startsOpen>
-      <dl className={classes.facts}>
-        {(['value', 'units'] as const).map((end) => (
-          <div key={end}>
-            <dt>{t(`fill.gap_${end}`)}</dt>
-            <dd data-gap={end}>
-              {gap[end] < NOTHING.share
-                ? t('fill.gap_none')
-                : // a share of a bound says nothing when the best plan, or the bound, is below zero
-                  t(bound[end] <= 0 || gap[end] > 1 ? 'fill.gap_money' : 'fill.gap_of', {
-                    share: format.percent(gap[end]),
-                    amount: write[end](gap[end] * Math.abs(bound[end])),
-                    bound: write[end](bound[end]),
-                  })}
-            </dd>
-          </div>
-        ))}
-      </dl>
-      <Text size="xs" c="dimmed">
-        {t('fill.gap_hint')}
-      </Text>
-    </Section>
-  )
-}
+const isSlack = ({ value, units, gfa }: ShadowPrice) =>
+  Math.abs(value) < NOTHING.euro && units === 0 && gfa < NOTHING.area
 
-/** What each rule costs: a step wider of one, all others as they are. */
-export function ShadowPrices({ front: { shadowPrices } }: { readonly front: DrawnFront }) {
-  const { t } = useI18n()
+/** Which rules hold the plans back, and what each costs: a step wider of one, all others as they are. */
+export function Binding({ front: { shadowPrices, bound } }: { readonly front: DrawnFront }) {
+  const i18n = useI18n()
+  const { t, format } = i18n
+  const { location } = useEditor()
   if (shadowPrices.length === 0) return null
+  const binding = shadowPrices.filter((price) => !isSlack(price)).sort((a, b) => b.value - a.value)
+  const names = binding.flatMap(({ of, constraint }) => {
+    if (of !== 'constraint') return t('fill.binds_parking')
+    const norm = location.constraints.find(({ id }) => id === constraint)
+    return norm ? normName(i18n, norm) : []
+  })
   return (
-    <Section name="fill-shadow" title={t('fill.shadow')} startsOpen>
+    <Section name="fill-binds" title={t('fill.shadow')} startsOpen>
+      <Text size="sm" data-binds={names.length}>
+        {names.length > 0
+          ? t('fill.binds', { rules: [...new Set(names)].join(', ') })
+          : t('fill.binds_none')}
+      </Text>
       <dl className={classes.facts}>
         {shadowPrices.map((price) => (
           <Price key={`${price.of} ${price.constraint} ${price.type}`} price={price} />
         ))}
       </dl>
       <Text size="xs" c="dimmed">
-        {t('fill.shadow_hint')}
+        {t('fill.shadow_hint')}{' '}
+        {bound.value > 0 &&
+          t('fill.bound', {
+            value: format.money(bound.value),
+            units: t('fill.dwellings', {
+              count: Math.floor(bound.units),
+              formatted: format.number(Math.floor(bound.units)),
+            }),
+          })}
       </Text>
     </Section>
   )
 }
 
-function Price({
-  price: { of, constraint, type, step, value, units, gfa },
-}: {
-  readonly price: ShadowPrice
-}) {
+function Price({ price }: { readonly price: ShadowPrice }) {
+  const { of, constraint, type, step, value, units, gfa } = price
   const i18n = useI18n()
   const { t, format } = i18n
   const { location } = useEditor()
   const norm = location.constraints.find(({ id }) => id === constraint)
   if (!norm && of === 'constraint') return null
-  const isSlack = Math.abs(value) < NOTHING.euro && units === 0 && gfa < NOTHING.area
+  const hasSlack = isSlack(price)
   const sign = (amount: number) => (amount > 0 ? '+' : '')
   return (
-    <div data-shadow={constraint ?? of} data-slack={isSlack || undefined}>
+    <div data-shadow={constraint ?? of} data-slack={hasSlack || undefined}>
       <dt>
         {norm
           ? t('fill.shadow_step', {
@@ -81,7 +72,7 @@ function Price({
             })
           : t('fill.shadow_norm', { step: format.number(-step, 1) })}
       </dt>
-      {isSlack ? (
+      {hasSlack ? (
         <dd>{t('fill.shadow_slack')}</dd>
       ) : (
         <>

@@ -3,6 +3,7 @@ import type { DrawnPoint } from '../../../concept-model/fill-protocol.ts'
 import { useI18n } from '../../../shared/i18n.ts'
 import classes from './fill.module.css'
 import { nameOfPlan } from './plan-name.ts'
+import { PlanPicture } from './plan-picture.tsx'
 
 export interface FrontTableProps {
   readonly points: readonly DrawnPoint[]
@@ -10,7 +11,7 @@ export interface FrontTableProps {
   readonly onChoose: (point: DrawnPoint) => void
 }
 
-/** Every plan of the front with its figures; the chosen one is on the map. */
+/** Every plan of the front with its picture and figures; the chosen one is on the map. */
 export function FrontTable({ points, chosen, onChoose }: FrontTableProps) {
   const { t, format } = useI18n()
   return (
@@ -20,8 +21,7 @@ export function FrontTable({ points, chosen, onChoose }: FrontTableProps) {
           <Table.Th>{t('fill.column_plan')}</Table.Th>
           <Table.Th className={classes.figure}>{t('fill.column_value')}</Table.Th>
           <Table.Th className={classes.figure}>{t('fill.column_units')}</Table.Th>
-          <Table.Th className={classes.figure}>{t('fill.column_floors')}</Table.Th>
-          <Table.Th className={classes.figure}>{t('fill.column_green')}</Table.Th>
+          <Table.Th className={classes.figure}>{t('fill.column_gfa')}</Table.Th>
         </Table.Tr>
       </Table.Thead>
       {points.map((point) => {
@@ -37,7 +37,10 @@ export function FrontTable({ points, chosen, onChoose }: FrontTableProps) {
             onClick={() => onChoose(point)}
           >
             <Table.Tr>
-              <Table.Td colSpan={5} className={classes.words}>
+              <Table.Td rowSpan={2} className={classes.pictured}>
+                <PlanPicture point={point} />
+              </Table.Td>
+              <Table.Td colSpan={3} className={classes.words}>
                 <UnstyledButton
                   className={classes.plan}
                   aria-pressed={point === chosen}
@@ -51,26 +54,29 @@ export function FrontTable({ points, chosen, onChoose }: FrontTableProps) {
                 >
                   {name}
                 </UnstyledButton>
+                <div className={classes.features}>
+                  {[
+                    t('fill.floors', { count: floors }),
+                    parking === 'none'
+                      ? t('fill.cars_none')
+                      : t(`fill.cars_${parking}`, {
+                          spaces: format.number(formFactors.nrparking),
+                        }),
+                    t('fill.plan_green', { share: format.percent(green) }),
+                  ].join(' · ')}
+                </div>
               </Table.Td>
             </Table.Tr>
             <Table.Tr>
-              <Table.Td className={classes.parking}>
-                {parking === 'none'
-                  ? t('fill.cars_none')
-                  : t(`fill.cars_${parking}`, {
-                      spaces: format.number(formFactors.nrparking),
-                    })}
-                <br />
-                {t('fill.plan_gfa', { gfa: format.squareMetres(formFactors.gfa) })}
-              </Table.Td>
               <Table.Td className={classes.figure} data-plan-value>
                 {format.money(value)}
               </Table.Td>
               <Table.Td className={classes.figure} data-plan-units>
                 {format.number(units)}
               </Table.Td>
-              <Table.Td className={classes.figure}>{format.number(floors)}</Table.Td>
-              <Table.Td className={classes.figure}>{format.percent(green)}</Table.Td>
+              <Table.Td className={classes.figure} data-plan-gfa>
+                {format.squareMetres(formFactors.gfa)}
+              </Table.Td>
             </Table.Tr>
           </Table.Tbody>
         )

@@ -1,6 +1,6 @@
 import { Button, SegmentedControl, Text } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
-import { useEffect, useMemo } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import type { DrawnFront, DrawnPoint } from '../../../concept-model/fill-protocol.ts'
 import { useBuildingNames } from '../../../shared/building-name.ts'
 import { useI18n } from '../../../shared/i18n.ts'
@@ -9,7 +9,7 @@ import { useEditor } from '../use-editor.ts'
 import { GOALS, type Goal } from './choices.ts'
 import classes from './fill.module.css'
 import { FrontChart } from './front-chart.tsx'
-import { Gap, ShadowPrices } from './front-notes.tsx'
+import { Binding } from './front-notes.tsx'
 import { FrontTable } from './front-table.tsx'
 import { nameOfPlan } from './plan-name.ts'
 import { useTakePlan } from './use-plan.ts'
@@ -26,9 +26,15 @@ export function Front({ front }: { readonly front: DrawnFront }) {
     const shown = fill.preview.get()
     if (!shown || !front.points.includes(shown)) fill.preview.set(bestOf(front, fill.goal.get()))
   }, [fill, front])
+  const found = useRef<HTMLParagraphElement>(null)
+  // below the wishes, on a low screen, nobody would see that there is an outcome
+  // biome-ignore lint/correctness/useExhaustiveDependencies: for every outcome
+  useEffect(() => {
+    found.current?.scrollIntoView({ block: 'start' })
+  }, [front])
   return (
     <>
-      <Text size="sm" role="status" data-found={points.length}>
+      <Text ref={found} size="sm" role="status" data-found={points.length}>
         {front.stopped && `${t('fill.stopped')} `}
         {t('fill.found', { count: points.length, evaluated: format.number(front.evaluated) })}
       </Text>
@@ -45,8 +51,7 @@ export function Front({ front }: { readonly front: DrawnFront }) {
       <FrontChart points={points} chosen={chosen} onChoose={choose} />
       {chosen && <Take point={chosen} />}
       <FrontTable points={points} chosen={chosen} onChoose={choose} />
-      <Gap front={front} />
-      <ShadowPrices front={front} />
+      <Binding front={front} />
     </>
   )
 }
