@@ -105,7 +105,7 @@ export const fill = {
   millions: '{{sign}}€{{value}}m',
   axis_units: 'dwellings',
   plan_green: '{{share}} green',
-  column_plan: 'Plan',
+  column_plan: 'Buildings',
   column_gfa: 'GFA',
   column_units: 'Dw.',
   column_value: 'Land bid',

@@ -106,7 +106,7 @@ export const fill = {
   millions: '€ {{sign}}{{value}} mln',
   axis_units: 'woningen',
   plan_green: '{{share}} groen',
-  column_plan: 'Plan',
+  column_plan: 'Gebouwen',
   column_gfa: 'BVO',
   column_units: 'Won.',
   column_value: 'Grondbod',
