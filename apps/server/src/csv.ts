@@ -3,13 +3,21 @@
 /** A byte order mark: without it Excel takes UTF-8 for its own code page. */
 export const CSV_MARK = '\uFEFF'
 
-export function toCsvLine(cells: readonly (string | number)[]): string {
-  return `${cells.map(toCell).join()}\r\n`
+/** What stands between cells, and before decimals: a spreadsheet reads those of its own language. */
+export interface CsvMarks {
+  readonly separator: string
+  readonly decimal: string
+}
+
+const POINTS: CsvMarks = { separator: ',', decimal: '.' }
+
+export function toCsvLine(cells: readonly (string | number)[], marks = POINTS): string {
+  return `${cells.map((cell) => toCell(cell, marks)).join(marks.separator)}\r\n`
 }
 
 /** What begins like a formula is text to a spreadsheet too. */
-function toCell(value: string | number): string {
-  const text = String(value)
+function toCell(value: string | number, { separator, decimal }: CsvMarks): string {
+  const text = typeof value === 'number' ? String(value).replace('.', decimal) : value
   const safe = typeof value === 'string' && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+  return /["\r\n]/.test(safe) || safe.includes(separator) ? `"${safe.replaceAll('"', '""')}"` : safe
 }

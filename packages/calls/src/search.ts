@@ -288,7 +288,9 @@ export const searchCalls = {
     gives: `The plots that match as a file, at most ${MOST_EXPORTED}`,
     body: z.strictObject({
       ...asked,
-      format: oneOf(['csv', 'xlsx', 'geojson']),
+      format: oneOf(['csv', 'sources', 'xlsx', 'geojson']).describe(
+        '`sources`: source and day of every column, as CSV; the other files have them beside the plots',
+      ),
       order: z.string().max(100).default('-score'),
       features: z.array(featureName).max(200).default([]),
       /** Only these of them. */

@@ -1,4 +1,4 @@
-/** What matches in a view: dots, or a grid where there are too many. */
+/** What matches in a view: dots, or a grid where they would be too many or run into one mass. */
 import { features, type Query } from '@kavel/search'
 import { boxTest } from './box.ts'
 import { type Context, createContext, type State } from './context.ts'
@@ -17,6 +17,9 @@ import {
 const MOST_DOTS = 50_000
 /** Side of a cell on the screen, px. */
 const CELL = 16
+/** Dots a cell beyond which they would run into one mass, where there are more than a few. */
+const MOST_IN_CELL = 2
+const FEW = 200
 /** m of a pixel at zoom 0 with tiles of 512 px in the middle of the country: 78,271.517 × cos 52.1°. */
 const PIXEL = 48_081
 
@@ -24,17 +27,20 @@ export async function map(state: State, query: Query, options: MapOptions): Prom
   const { color } = options
   const context = await createContext(state, query, options, color === undefined ? [] : [color])
   const where = `${context.all().match} and ${boxTest(options.box)}`
+  const size = sideOf(options.zoom)
   const [row] = await context.ask(
-    `select count(*)::double as n from ${context.from} where ${where}`,
+    `select sum(n)::double as n, count(*)::double as cells from (
+       select count(*) as n from ${context.from} where ${where} group by p.x // ${size}, p.y // ${size})`,
   )
-  const count = Number(row?.n)
+  const count = Number(row?.n ?? 0)
+  const isMass = count > FEW && count > MOST_IN_CELL * Number(row?.cells)
   const shade = color === undefined ? null : await shadeOf(context, color)
   const scale = shade?.scale ?? null
   const score =
     (color === undefined ? scoreOf(query, context.target)?.sql : shade?.sql) ??
     'cast(null as double)'
   const orNull = (value: unknown) => (value === null ? null : Number(value))
-  if (count <= MOST_DOTS) {
+  if (count <= MOST_DOTS && !isMass) {
     const rows = await context.ask(
       `select p.plot_id as id, p.lon as lon, p.lat as lat, ${score} as score from ${context.from} where ${where}`,
     )
@@ -48,7 +54,6 @@ export async function map(state: State, query: Query, options: MapOptions): Prom
       ),
     }
   }
-  const size = sideOf(options.zoom)
   const rows = await context.ask(
     `select p.x // ${size} as i, p.y // ${size} as j, count(*)::double as n, avg(${score}) as score
      from ${context.from} where ${where} group by i, j`,

@@ -220,6 +220,8 @@ describe('what is wrong with a filter', () => {
     [{ key: 'monument_national', param1: 'perhaps' }, 'filters.0.param1'],
     [{ key: 'custom_area', polygon: BOW }, 'filters.0.polygon'],
     [{ key: 'bbox', param1: 5, param2: 52, param3: 4, param4: 53 }, 'filters.0.param3'],
+    [{ key: 'size', param1: -1 }, 'filters.0.param1'],
+    [{ key: 'noise', param2: -45 }, 'filters.0.param2'],
     [{ key: 'distance_point', param1: -1, param2: 52, param3: 5 }, 'filters.0.param1'],
     [
       { key: 'or', children: [{ key: 'size', param1: 2, param2: 1 }] },
@@ -283,7 +285,7 @@ describe('a bound of what may be asked', () => {
     // least and most may be one value
     [size(500, 500), size(500, 499.9999), 'param2'],
     [size(null, 1e12), size(null, 1.0001e12), 'param2'],
-    [size(-1e12, null), size(-1.0001e12, null), 'param1'],
+    [size(0, null), size(-1, null), 'param1'],
     [size(0, 9, 1e12), size(0, 9, 1.0001e12), 'optimal'],
     [size(0, 9, -1e12), size(0, 9, -1.0001e12), 'optimal'],
   ])('%j is taken, %j is not: %s', (at, beyond, param) => {

@@ -3,7 +3,7 @@ import { type EnumerationName, enumerations, type FeatureFilter, type Issue } fr
 import { readArea } from '@kavel/registers'
 import type { Asked, Condition, Query, Scoring } from './conditions.ts'
 import { type Choices, type ClosedChoices, features } from './features/index.ts'
-import type { Filter, RangeFilter } from './filters/define.ts'
+import type { Filter } from './filters/define.ts'
 import { filterOf } from './filters/index.ts'
 
 export type ReadQuery =
@@ -85,6 +85,8 @@ function joinNeighbours(query: readonly Asked[]): Query {
   )
 }
 
+type BoundedFilter = Extract<Filter, { readonly bounds: unknown }>
+
 interface Reader {
   number(param: Param, least?: number, most?: number): number | null
   truth(param: Param): boolean | null
@@ -151,10 +153,18 @@ function keyOf(enumeration: EnumerationName, word: string): string {
 
 function bounds(
   reader: Reader,
-  kind: RangeFilter['kind'] | 'neighbour',
+  { kind, feature }: BoundedFilter,
 ): { least: number | null; most: number | null } {
   const least = kind === 'max' ? null : reader.number('param1')
   const most = kind === 'min' ? null : reader.number('param2')
+  const declared = feature === null ? null : features.get(feature)
+  // a size, a share or a distance is never below zero
+  if (!(declared && 'isSigned' in declared && declared.isSigned))
+    for (const [param, value] of [
+      ['param1', least],
+      ['param2', most],
+    ] as const)
+      if (value !== null && value < 0) reader.fault(param, 'must not be negative')
   if (least !== null && most !== null && least > most)
     reader.fault('param2', `must be ${least} or more`)
   return { least, most }
@@ -190,7 +200,7 @@ function readCondition(
     case 'range':
     case 'min':
     case 'max': {
-      const within = bounds(reader, declared.kind)
+      const within = bounds(reader, declared)
       if (declared.feature === null) return { kind: 'unknown', why: 'no_source' }
       if (declared.isShare) {
         const of = reader.codes('param3', choicesOf(declared.feature)) ?? []
@@ -234,7 +244,7 @@ function readCondition(
       return { kind: 'text', features: declared.features, test: declared.test, words }
     }
     case 'neighbour': {
-      const within = bounds(reader, 'neighbour')
+      const within = bounds(reader, declared)
       return declared.test === 'combined'
         ? { kind: 'combined', ...within, fits: [] }
         : { kind: 'neighbour', feature: declared.feature, ...within }

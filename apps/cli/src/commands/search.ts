@@ -9,7 +9,7 @@ import { withDatabase } from '../open-database.ts'
 import { nameOf, readJson } from '../read-input.ts'
 import { findCompany } from './user/company.ts'
 
-const FORMATS = ['json', 'csv', 'geojson'] as const
+const FORMATS = ['json', 'csv', 'sources', 'geojson'] as const
 const OPTIONS = {
   format: { type: 'string', default: 'json' },
   limit: { type: 'string' },
@@ -31,7 +31,8 @@ QUERY.json is "-" for standard input. It holds the filters of a query as they ar
 
 --format     json (default): count, unknown (plots that no filter leaves out and of which a value is not known),
              total, unknownKeys (filters that are not there), index (of which data), plots
-             csv, geojson: the file that the screen exports, with the source and day of every column
+             csv, geojson: the file that the screen exports; sources: source and day of every column of the csv.
+             A csv has the marks of its language: in Dutch semicolons and decimal commas
 --limit      plots at most, best score first, then largest: 1 to ${MOST_EXPORTED}. Left out: ${PAGE} in JSON, all
              in a file. "count" is of all
 --company    whose own files count as well; without it what they tell is unknown of every plot

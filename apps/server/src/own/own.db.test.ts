@@ -183,7 +183,7 @@ describe('a file', () => {
         ['Smit', plotId(1), 'np'],
       ]
     }
-    const workbook = await buffer(writeWorkbook([{ name: 'Eigenaren', rows: rows() }]))
+    const workbook = await buffer(writeWorkbook([{ name: 'Eigenaren', rows: rows(), widths: [] }]))
     await deliver(workbook, 'eigenaren.xlsx')
     expect(await facts(server.as.admin)).toMatchObject([{ values: { name: 'Smit' } }])
   })

@@ -186,7 +186,7 @@ function paramsOf(declared: Filter): readonly [Params, Params] {
         ]
       }
       const values = numbers(declared.feature)
-      const [least, most] = [Math.min(...values) - 1, Math.max(...values) + 1]
+      const [least, most] = [Math.max(0, Math.min(...values) - 1), Math.max(...values) + 1]
       return declared.kind === 'max'
         ? [{ param2: middle(values) }, { param2: least }]
         : [{ param1: middle(values) }, { param1: most }]

@@ -316,7 +316,7 @@ describe('the own file of a company', () => {
     const body = { filters, format: 'csv', features: ['owner_name'] }
     const { body: csv } = await server.as.member('POST', '/api/search/export', body)
     expect(csv).toContain(`"'=HYPERLINK(""http://x"")"`)
-    expect(csv).not.toMatch(/(^|[,"\n])=/m)
+    expect(csv).not.toMatch(/(^|[;"\n])=/m)
     const { body: theirs } = await server.as.stranger('POST', '/api/search/export', {
       ...body,
       filters: [],
@@ -345,7 +345,7 @@ test('the catalogue tells what is there', async () => {
 })
 
 test.each(['csv', 'geojson'])(
-  'a file of them has every plot and its sources: %s',
+  'a file of them has every plot, and its sources or a file of those: %s',
   async (format) => {
     const answer = await server.as.member('POST', '/api/search/export', {
       filters: [{ key: 'size', param1: 300, param2: 400 }],
@@ -357,6 +357,10 @@ test.each(['csv', 'geojson'])(
     // of lot 1, the first of the lower row of the first block
     expect(text).toContain('Polderweg 0 1, 9999AB Proefstad')
     expect(text).toContain('Perceeloppervlakte (m²)')
-    expect(text).toContain(TOWN_DATE)
+    const { body: sources } = await server.as.member('POST', '/api/search/export', {
+      filters: [{ key: 'size', param1: 300, param2: 400 }],
+      format: 'sources',
+    })
+    expect(format === 'csv' ? sources : text).toContain(TOWN_DATE)
   },
 )

@@ -49,12 +49,12 @@ function cellOf(lon: number, lat: number, side: number): GeoJSON.Polygon {
   return { type: 'Polygon', coordinates: [ring] }
 }
 
-function cellsOf({ grid }: MapHits): GeoJSON.Feature[] {
+function cellsOf({ grid }: MapHits, shown: (score: number | null) => number): GeoJSON.Feature[] {
   if (!grid) return []
   const most = Math.log(grid.cells.reduce((highest, [, , count]) => Math.max(highest, count), 2))
-  return grid.cells.map(([lon, lat, count]) => ({
+  return grid.cells.map(([lon, lat, count, score]) => ({
     type: 'Feature',
-    properties: { count, share: Math.log(Math.max(1, count)) / most },
+    properties: { count, share: Math.log(Math.max(1, count)) / most, score: shown(score) },
     geometry: cellOf(lon, lat, grid.size),
   }))
 }
@@ -70,7 +70,7 @@ export function createHits(map: MapLibreMap): HitsHandle {
     if (!isReady) return
     for (const layer of HIT_LAYERS)
       map.setLayoutProperty(layer, 'visibility', hits ? 'visible' : 'none')
-    map.getSource<GeoJSONSource>(CELLS_SOURCE)?.setData(collect(hits ? cellsOf(hits) : []))
+    map.getSource<GeoJSONSource>(CELLS_SOURCE)?.setData(collect(hits ? cellsOf(hits, shown) : []))
     map.getSource<GeoJSONSource>(HITS_SOURCE)?.setData(
       collect(
         (hits?.dots ?? []).map(([id, lon, lat, score]) => ({

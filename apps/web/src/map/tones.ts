@@ -110,6 +110,7 @@ export interface Palette extends Ground, Themes {
   readonly scoreHigh: string
   /** The value that colours it is not known. */
   readonly scoreUnknown: string
+  readonly scoreNone: string
   /** Factor on the opacity of the zoning: strong colours glow in the dark. */
   readonly zoningStrength: number
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { parseFraction, parseNumber } from './parse-number.ts'
+import { otherReading, parseFraction, parseNumber } from './parse-number.ts'
 
 describe('a number typed into a cell', () => {
   it.each([
@@ -67,5 +67,28 @@ describe('a share typed into a cell', () => {
 
   it.each(['', '%', 'x%', '8,5%%'])('refuses "%s"', (text) => {
     expect(parseFraction(text, 'nl')).toBeNull()
+  })
+})
+
+describe('a number that the other language reads otherwise', () => {
+  it.each([
+    ['2.000', 'en', 2000],
+    ['12.500', 'en', 12_500],
+    ['2,000', 'nl', 2000],
+    ['-2.000', 'en', -2000],
+  ] as const)('%s in %s may be %d', (text, language, other) => {
+    expect(otherReading(text, language)).toBe(other)
+    expect(parseNumber(text, language)).toBe(other / 1000)
+  })
+
+  it.each([
+    ['2.000', 'nl'],
+    ['2,000', 'en'],
+    ['2.00', 'en'],
+    ['0.500', 'en'],
+    ['2000', 'en'],
+    ['1.234.567', 'en'],
+  ] as const)('%s in %s has one reading', (text, language) => {
+    expect(otherReading(text, language)).toBeNull()
   })
 })

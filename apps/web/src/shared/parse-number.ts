@@ -23,6 +23,16 @@ export function parseNumber(text: string, language: Language): number | null {
   return Number.isFinite(value) ? value : null
 }
 
+/**
+ * What a text that has one mark and three digits behind it would be with the marks of the other language: `2.000` in English is two,
+ * and two thousand for who writes Dutch. Null where only one reading is likely.
+ */
+export function otherReading(text: string, language: Language): number | null {
+  const bare = text.trim().replace(/^[−–]/, '-')
+  if (!new RegExp(`^-?[1-9]\\d{0,2}\\${DECIMAL[language]}\\d{3}$`).test(bare)) return null
+  return parseNumber(bare, language === 'nl' ? 'en' : 'nl')
+}
+
 /** A share as people type it: `8,5` and `8,5%` are both 0.085. */
 export function parseFraction(text: string, language: Language): number | null {
   const percent = parseNumber(text.trim().replace(/\s*%$/, ''), language)

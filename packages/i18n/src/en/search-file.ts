@@ -1,5 +1,7 @@
 /** Files with plots that were found: heads, units, sources. */
 export const search_file = {
+  separator: ',',
+  decimal: '.',
   title: 'plots',
   hits: 'Plots',
   sources: 'Sources',

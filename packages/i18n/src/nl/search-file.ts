@@ -1,5 +1,7 @@
 /** Bestanden met gevonden percelen: koppen, eenheden, bronnen. */
 export const search_file = {
+  separator: ';',
+  decimal: ',',
   title: 'percelen',
   hits: 'Percelen',
   sources: 'Bronnen',

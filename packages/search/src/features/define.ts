@@ -27,6 +27,8 @@ export interface NumberFeature extends Described {
   readonly kind: 'number'
   readonly decimals: number
   readonly unit?: FeatureUnit
+  /** It may be below zero. */
+  readonly isSigned?: true
 }
 /** One code: of a closed list, of an enumeration (stored by its key), or of areas and classes that the data brings. */
 export interface CodeFeature extends Described {
@@ -105,6 +107,11 @@ export const number = (
   how: string,
 ): NumberFeature =>
   unit ? { kind: 'number', decimals, unit, how } : { kind: 'number', decimals, how }
+/** A number that may be below zero, as a difference or a height by NAP. */
+export const signed = (...declared: Parameters<typeof number>): NumberFeature => ({
+  ...number(...declared),
+  isSigned: true,
+})
 export const code = (choices: Choices, how: string): CodeFeature => ({ kind: 'code', choices, how })
 export const codes = (choices: ClosedChoices, how: string): CodesFeature => ({
   kind: 'codes',

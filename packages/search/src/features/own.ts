@@ -1,5 +1,5 @@
 /** What is of the company alone: what its files say of a plot, its buildings and addresses, and what its prices make of it. */
-import { code, codes, defineFeatures, number, texts, truth } from './define.ts'
+import { code, codes, defineFeatures, number, signed, texts, truth } from './define.ts'
 
 const owners = defineFeatures({
   own: 'owners',
@@ -49,7 +49,7 @@ const companiesOnPlot = defineFeatures({
     company_names: texts('names of the establishments'),
     company_sbis: texts('their SBI codes'),
     company_jobs: number(0, 'jobs', 'sum of their jobs'),
-    company_jobs_delta_2018: number(0, 'jobs', 'jobs now less those of 2018'),
+    company_jobs_delta_2018: signed(0, 'jobs', 'jobs now less those of 2018'),
     company_env_cat: number(1, 'category', 'highest environmental category'),
     company_env_deviation: truth('the park permits two categories more than the company needs'),
   },
@@ -87,12 +87,12 @@ const landBids = defineFeatures({
   own: 'land_bids',
   reads: [],
   columns: {
-    land_bid: number(
+    land_bid: signed(
       0,
       '× € 1.000',
       'highest land bid at least, as the latest land bids of a search query found it',
     ),
-    land_bid_m2: number(0, '€/m²', 'the same by the size of the plot'),
+    land_bid_m2: signed(0, '€/m²', 'the same by the size of the plot'),
   },
 })
 

@@ -1,5 +1,5 @@
 /** What the cadastral map says of the plot, and what follows from its shape. */
-import { code, codes, defineFeatures, number, text, truth } from './define.ts'
+import { code, codes, defineFeatures, number, signed, text, truth } from './define.ts'
 
 const plot = defineFeatures({
   reads: ['plots'],
@@ -78,7 +78,7 @@ const soil = defineFeatures({
 
 const groundLevel = defineFeatures({
   reads: ['samples.ground_level'],
-  columns: { ground_level: number(2, 'm NAP', 'mean of the cells on the plot') },
+  columns: { ground_level: signed(2, 'm NAP', 'mean of the cells on the plot') },
 })
 
 const trees = defineFeatures({

@@ -69,7 +69,11 @@ function columnOf(name: string, feature: Feature, texts: Texts): FileColumn {
     key: name,
     head: `${nameOf(name, texts.catalogue)}${unit && ` (${unit})`}`,
     cell: ({ values }) =>
-      toCell(values[name] ?? null, (code) => sayCode(code, name, feature, texts)),
+      toCell(
+        values[name] ?? null,
+        (code) => sayCode(code, name, feature, texts),
+        texts.catalogue.search_file.decimal,
+      ),
     codes: closedChoices(feature) ? ({ values }) => values[name] ?? null : null,
   }
 }
@@ -84,12 +88,15 @@ function sayUnit(unit: string, { search_file: words }: Catalogue): string {
   return (words as Readonly<Record<string, string>>)[`unit_${unit}`] ?? unit
 }
 
-function toCell(value: FeatureValue, say: (code: string) => string): Cell {
+function toCell(value: FeatureValue, say: (code: string) => string, decimal: string): Cell {
   if (value === null || typeof value === 'number' || typeof value === 'boolean') return value
   if (typeof value === 'string') return say(value)
   if (isList(value)) return value.map((one) => (one === null ? '?' : say(String(one)))).join(', ')
   return Object.entries(value)
-    .map(([code, share]) => `${say(code)} ${Math.round(share * 1000) / 10}%`)
+    .map(
+      ([code, share]) =>
+        `${say(code)} ${String(Math.round(share * 1000) / 10).replace('.', decimal)}%`,
+    )
     .join(', ')
 }
 

@@ -41,7 +41,11 @@ export function exportRoutes(routes: CallRoutes, { database, searches }: Context
             const { format, language } = body
             const question = { query, wanted: body, principal: actor, ask, format, language }
             const file = await beginFile(pool, leased.index, question)
-            const name = `kavel-${TEXTS[language].catalogue.search_file.title}.${format}`
+            const { title, sources } = TEXTS[language].catalogue.search_file
+            const name =
+              format === 'sources'
+                ? `kavel-${title}-${sources.toLowerCase()}.csv`
+                : `kavel-${title}.${format}`
             reply
               .type(MEDIA[format])
               .header('Content-Disposition', `attachment; filename="${name}"`)

@@ -18,7 +18,7 @@ test('a text that begins like a formula is an inline text, and no cell is a form
     yield [cells]
   })()
   const sheet = textOf(
-    await buffer(writeWorkbook([{ name: 'Blad', rows }])),
+    await buffer(writeWorkbook([{ name: 'Blad', rows, widths: [] }])),
     'xl/worksheets/sheet1.xml',
   )
   const texts = [...sheet.matchAll(/t="inlineStr"><is><t xml:space="preserve">([^<]*)</g)]
@@ -30,4 +30,22 @@ test('a text that begins like a formula is an inline text, and no cell is a form
     '=a&lt;b&amp;&quot;c&quot;',
   ])
   expect(sheet).not.toMatch(/<f[ >]|t="str"/)
+})
+
+test('columns have their widths, and the head filters them', async () => {
+  const width = 28
+  const rows = (async function* () {
+    yield [Array.from({ length: width }, (_, at) => `kop ${at}`)]
+    yield [Array.from({ length: width }, (_, at) => at)]
+    yield [Array.from({ length: width }, (_, at) => at)]
+  })()
+  const widths = Array.from({ length: width }, (_, at) => 10 + at)
+  const sheet = textOf(
+    await buffer(writeWorkbook([{ name: 'Blad', rows, widths, isFiltered: true }])),
+    'xl/worksheets/sheet1.xml',
+  )
+  expect(sheet).toContain('<cols><col min="1" max="1" width="10" customWidth="1"/>')
+  expect(sheet.match(/<col /g)).toHaveLength(width)
+  // the 28th column is AB
+  expect(sheet).toMatch(/<\/sheetData><autoFilter ref="A1:AB3"\/><\/worksheet>$/)
 })

@@ -10,6 +10,10 @@ export interface Sheet {
   readonly name: string
   /** The first row is the head. */
   readonly rows: AsyncIterable<readonly (readonly Cell[])[]>
+  /** Of each column, in characters. */
+  readonly widths: readonly number[]
+  /** The head has a button to filter each column by. */
+  readonly isFiltered?: boolean
 }
 
 /** Characters of a cell; Excel takes no more. */
@@ -71,8 +75,8 @@ export function writeWorkbook(sheets: readonly Sheet[]): Readable {
       '<borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs>' +
       '<cellXfs count="2"><xf/><xf fontId="1" applyFont="1"/></cellXfs></styleSheet>',
   )
-  sheets.forEach(({ rows }, index) => {
-    const content = Readable.from(writeSheet(rows), { objectMode: false })
+  sheets.forEach((sheet, index) => {
+    const content = Readable.from(writeSheet(sheet), { objectMode: false })
     content.once('error', (error) => output.destroy(error))
     output.once('close', () => content.destroy())
     zip.addReadStream(content, `xl/worksheets/sheet${index + 1}.xml`)
@@ -81,18 +85,31 @@ export function writeWorkbook(sheets: readonly Sheet[]): Readable {
   return output
 }
 
-async function* writeSheet(rows: Sheet['rows']): AsyncGenerator<string> {
-  yield `${HEAD}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" state="frozen"/></sheetView></sheetViews><sheetData>`
+async function* writeSheet({ rows, widths, isFiltered }: Sheet): AsyncGenerator<string> {
+  const columns = widths.map(
+    (width, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`,
+  )
+  yield `${HEAD}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" state="frozen"/></sheetView></sheetViews>${columns.length > 0 ? `<cols>${columns.join('')}</cols>` : ''}<sheetData>`
   let isHead = true
+  let count = 0
   for await (const batch of rows) {
     let text = ''
     for (const row of batch) {
       text += `<row>${row.map((cell) => writeCell(cell, isHead)).join('')}</row>`
       isHead = false
+      count++
     }
     yield text
   }
-  yield '</sheetData></worksheet>'
+  const filter = isFiltered ? `<autoFilter ref="A1:${letters(widths.length)}${count}"/>` : ''
+  yield `</sheetData>${filter}</worksheet>`
+}
+
+/** The name of a column by its number, from 1: A … Z, AA … */
+function letters(column: number): string {
+  const rest = (column - 1) % 26
+  const before = (column - 1 - rest) / 26
+  return (before > 0 ? letters(before) : '') + String.fromCharCode(65 + rest)
 }
 
 function writeCell(cell: Cell, isHead: boolean): string {

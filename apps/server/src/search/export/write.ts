@@ -1,4 +1,4 @@
-/** Files of the plots that match, written as they are read: CSV, XLSX and GeoJSON. */
+/** Files of the plots that match, written as they are read: CSV (of their sources as well), XLSX and GeoJSON. */
 import { Readable } from 'node:stream'
 import type { Texts } from '@kavel/i18n'
 import { features } from '@kavel/search'
@@ -18,23 +18,27 @@ export interface FileOrder {
   readonly shapes: (ids: readonly string[]) => Promise<ReadonlyMap<string, object>>
 }
 
-export const FORMATS = ['csv', 'xlsx', 'geojson'] as const
-export type FileFormat = (typeof FORMATS)[number]
+export type FileFormat = keyof typeof WRITERS
 
 const WRITERS = {
-  csv: (order: FileOrder) => Readable.from(asCsv(order), { objectMode: false }),
+  csv: (order: FileOrder) => Readable.from(asCsv(order, rowsOf(order)), { objectMode: false }),
+  /** Of a CSV, which has no second sheet. */
+  sources: (order: FileOrder) =>
+    Readable.from(asCsv(order, sourceRows(order)), { objectMode: false }),
   xlsx: (order: FileOrder) => {
     const { hits, sources } = order.texts.catalogue.search_file
+    const columns = listColumns(order.features, order.texts)
     return writeWorkbook([
-      { name: hits, rows: rowsOf(order) },
-      { name: sources, rows: sourceRows(order) },
+      { name: hits, rows: rowsOf(order), widths: columns.map(widthOf), isFiltered: true },
+      { name: sources, rows: sourceRows(order), widths: SOURCE_WIDTHS },
     ])
   },
   geojson: (order: FileOrder) => Readable.from(asGeoJson(order), { objectMode: false }),
-} satisfies Record<FileFormat, (order: FileOrder) => Readable>
+}
 
 export const MEDIA = {
   csv: 'text/csv; charset=utf-8',
+  sources: 'text/csv; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   geojson: 'application/geo+json',
 } as const satisfies Record<FileFormat, string>
@@ -43,6 +47,13 @@ export const MEDIA = {
 export function writeFile(format: FileFormat, order: FileOrder): Readable {
   return WRITERS[format](order)
 }
+
+/** Of column, source, day and how, in characters. */
+const SOURCE_WIDTHS = [32, 24, 12, 90]
+
+/** Characters: an address and words need more than their heads. */
+const widthOf = ({ key, head, codes }: FileColumn): number =>
+  key === 'address' ? 36 : Math.min(40, Math.max(codes ? 24 : 12, head.length + 3))
 
 async function* rowsOf({ hits, features, texts }: FileOrder): AsyncGenerator<Cell[][]> {
   const columns = listColumns(features, texts)
@@ -66,16 +77,17 @@ function describe({ key, head }: FileColumn, { sources }: FileOrder): Cell[][] {
     : []
 }
 
-async function* asCsv(order: FileOrder): AsyncGenerator<string> {
-  const { yes, no } = order.texts.catalogue.search_file
+/** In the marks of the language: a Dutch spreadsheet takes semicolons and decimal commas. */
+async function* asCsv(
+  order: FileOrder,
+  rows: AsyncIterable<readonly (readonly Cell[])[]>,
+): AsyncGenerator<string> {
+  const { yes, no, separator, decimal } = order.texts.catalogue.search_file
   const toText = (cell: Cell) =>
     cell === null ? '' : typeof cell === 'boolean' ? (cell ? yes : no) : cell
   yield CSV_MARK
-  for await (const batch of rowsOf(order))
-    yield batch.map((row) => toCsvLine(row.map(toText))).join('')
-  yield '\r\n'
-  for await (const batch of sourceRows(order))
-    yield batch.map((row) => toCsvLine(row.map(toText))).join('')
+  for await (const batch of rows)
+    yield batch.map((row) => toCsvLine(row.map(toText), { separator, decimal })).join('')
 }
 
 /**

@@ -11,7 +11,12 @@ import {
 import { IconAdjustments, IconAlertTriangle, IconX } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { useI18n } from '../../shared/i18n.ts'
-import { type Child, codesOf, type FilterPath } from '../../shared/search/edit-filters.ts'
+import {
+  type Child,
+  codesOf,
+  type FilterPath,
+  isUntouched,
+} from '../../shared/search/edit-filters.ts'
 import { featureDecimals } from '../../shared/search/feature-decimals.ts'
 import { filterName } from '../../shared/search/filter-name.ts'
 import { Absence } from './absence.tsx'
@@ -107,6 +112,11 @@ export function FilterCard({ path, filter, handle, error, children }: FilterCard
           <Content path={path} filter={filter} declared={declared} name={name} error={error} />
         )}
         {children}
+        {isUntouched(filter) && (
+          <Text size="xs" c="dimmed">
+            {t('opportunities.untouched')}
+          </Text>
+        )}
         {isScored && canScore && (
           <Scoring
             path={path}

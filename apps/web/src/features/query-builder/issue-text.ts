@@ -6,6 +6,7 @@ export function issueText(t: I18n['t'], message: string): string {
   if (least !== undefined) return t('opportunities.wrong_order')
   const [, from, to] = /^must be (-?[\d.]+) to (-?[\d.]+)$/.exec(message) ?? []
   if (from !== undefined && to !== undefined) return t('opportunities.wrong_bounds', { from, to })
+  if (message === 'must not be negative') return t('opportunities.wrong_negative')
   if (message === 'must be a number') return t('opportunities.wrong_number')
   return message
 }

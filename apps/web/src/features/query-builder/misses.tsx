@@ -89,8 +89,15 @@ function MissRow({ miss, live, change }: MissesProps & { readonly miss: Miss }) 
     if (filterAt(live.shown.get(), miss.path)?.key === miss.key) change(miss.path, patch)
   }
   const without = t('opportunities.miss_without', { formatted: format.number(miss.without) })
+  // beyond the ends of the slider it is no bound that one would ask
+  const isWithin =
+    to !== null &&
+    (!declared ||
+      !('bounds' in declared) ||
+      (to >= declared.bounds.least && to <= declared.bounds.most)) &&
+    !(isShare && to <= 0)
   const relaxed =
-    param !== null && to !== null && miss.adds > 0
+    param !== null && to !== null && isWithin && miss.adds > 0
       ? t(isShare || param === 'param1' ? 'opportunities.miss_least' : 'opportunities.miss_most', {
           value: isShare ? percentText(format, to) : numberText(i18n, to, unit, decimals),
           formatted: format.number(miss.adds),

@@ -1,8 +1,11 @@
-import { TextInput } from '@mantine/core'
-import { type RefObject, useEffect, useImperativeHandle, useRef } from 'react'
+import { Button, TextInput } from '@mantine/core'
+import { type RefObject, useEffect, useImperativeHandle, useRef, useState } from 'react'
 import { useI18n } from '../../shared/i18n.ts'
-import { parseNumber } from '../../shared/parse-number.ts'
+import { otherReading, parseNumber } from '../../shared/parse-number.ts'
 import classes from './builder.module.css'
+
+/** Characters of a refused text that are repeated. */
+const MOST_TOLD = 20
 
 export interface NumberBoxHandle {
   /** Writes a value into the field, as a handle moves. */
@@ -23,7 +26,12 @@ export interface NumberBoxProps {
   readonly error?: string | null
 }
 
-/** A typed number; empty is open. What is no number goes back to what it was. */
+/** Why what stands in the field was not taken yet. */
+type Doubt =
+  | { readonly kind: 'no_number'; readonly text: string }
+  | { readonly kind: 'which'; readonly readings: readonly number[] }
+
+/** A typed number; empty is open. What is no number stays with the reason, and one that may be two numbers asks which. */
 export function NumberBox(props: NumberBoxProps) {
   const {
     label,
@@ -36,7 +44,8 @@ export function NumberBox(props: NumberBoxProps) {
     handle,
     error,
   } = props
-  const { language, format } = useI18n()
+  const { t, language, format } = useI18n()
+  const [doubt, setDoubt] = useState<Doubt | null>(null)
   const field = useRef<HTMLInputElement>(null)
   const textOf = (number: number | null) =>
     number === null ? '' : isYear ? String(number) : format.number(number, Math.min(6, decimals))
@@ -45,20 +54,57 @@ export function NumberBox(props: NumberBoxProps) {
     if (field.current && field.current !== document.activeElement)
       field.current.value = textOf(number)
   }
-  useImperativeHandle(handle, () => ({ write }))
+  useImperativeHandle(handle, () => ({
+    write(number) {
+      setDoubt(null)
+      write(number)
+    },
+  }))
   // also in another language
-  useEffect(() => write(value))
+  useEffect(() => {
+    if (!doubt) write(value)
+  })
+
+  function set(typed: number | null): void {
+    setDoubt(null)
+    const next = typed === null ? null : Number(typed.toFixed(decimals))
+    if (field.current) field.current.value = textOf(next)
+    if (next !== value) onChange(next)
+  }
 
   function take(): void {
     const text = field.current?.value.trim() ?? ''
     // more digits than are shown stay, where nobody typed
-    if (text === textOf(value)) return
-    const typed = text === '' ? null : parseNumber(text, language)
-    const isWrong = text !== '' && typed === null
-    const next = typed === null ? null : Number(typed.toFixed(decimals))
-    if (field.current) field.current.value = textOf(isWrong ? value : next)
-    if (!isWrong && next !== value) onChange(next)
+    if (text === textOf(value)) {
+      setDoubt(null)
+      return
+    }
+    const typed = parseNumber(text, language)
+    const other = otherReading(text, language)
+    if (text === '') set(null)
+    else if (typed === null) setDoubt({ kind: 'no_number', text: text.slice(0, MOST_TOLD) })
+    else if (other !== null) setDoubt({ kind: 'which', readings: [typed, other] })
+    else set(typed)
   }
+
+  const question = doubt?.kind === 'which' && (
+    <>
+      {t('opportunities.which_number')}{' '}
+      {doubt.readings.map((reading) => (
+        <Button
+          key={reading}
+          size="compact-xs"
+          variant="default"
+          className={classes.reading}
+          // before the field loses the focus, which would ask again
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => set(reading)}
+        >
+          {textOf(reading)}
+        </Button>
+      ))}
+    </>
+  )
 
   return (
     <TextInput
@@ -69,7 +115,11 @@ export function NumberBox(props: NumberBoxProps) {
       autoComplete="off"
       defaultValue={textOf(value)}
       placeholder={placeholder ?? ''}
-      error={error}
+      error={
+        question ||
+        (doubt?.kind === 'no_number' && t('opportunities.wrong_text', { text: doubt.text })) ||
+        error
+      }
       rightSection={unit ? <span className={classes.unit}>{unit}</span> : undefined}
       rightSectionWidth={unit ? 14 + unit.length * 7 : undefined}
       rightSectionPointerEvents="none"
@@ -78,6 +128,7 @@ export function NumberBox(props: NumberBoxProps) {
         if (event.key === 'Enter') take()
         if (event.key !== 'Escape' || !field.current) return
         field.current.value = textOf(value)
+        setDoubt(null)
         event.stopPropagation()
       }}
     />

@@ -9,7 +9,8 @@ import {
   TextInput,
   Tooltip,
 } from '@mantine/core'
-import { IconAdjustmentsHorizontal, IconArrowLeft } from '@tabler/icons-react'
+import { useClipboard } from '@mantine/hooks'
+import { IconAdjustmentsHorizontal, IconArrowLeft, IconCheck, IconLink } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { edits, scopeOfQuery } from '../../shared/edit/edits.ts'
 import { UndoRedo } from '../../shared/edit/undo-redo.tsx'
@@ -74,12 +75,27 @@ export function QueryHead({ query, of }: QueryHeadProps) {
       </nav>
       <Group gap={8} wrap="nowrap" className={classes.end}>
         <SaveIndicator scope={scope} />
+        <ShareLink />
         <UndoRedo
           scope={scope}
           shows={({ id, entity }) => entity !== 'searchqueries' || id === query.id}
         />
       </Group>
     </header>
+  )
+}
+
+/** Copies the address, which has the part, the view of the map and the plot that is open: who may see the query sees the same. */
+function ShareLink() {
+  const { t } = useI18n()
+  const { copied, copy } = useClipboard()
+  const label = t(copied ? 'opportunities.shared' : 'opportunities.share')
+  return (
+    <Tooltip label={label}>
+      <ActionIcon aria-label={label} onClick={() => copy(window.location.href)}>
+        {copied ? <IconCheck size={17} aria-hidden /> : <IconLink size={17} aria-hidden />}
+      </ActionIcon>
+    </Tooltip>
   )
 }
 

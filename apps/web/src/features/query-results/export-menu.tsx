@@ -7,10 +7,10 @@ import { saveFile } from '../../shared/save-file.ts'
 import type { Filters } from '../../shared/search/edit-filters.ts'
 import { useAct } from '../../shared/use-act.ts'
 
-const FORMATS = ['xlsx', 'csv', 'geojson'] as const
+const FORMATS = ['xlsx', 'csv', 'sources', 'geojson'] as const
 type Format = (typeof FORMATS)[number]
 
-export interface ExportMenuProps {
+export interface Exported {
   readonly name: string
   readonly filters: Filters
   readonly order: string
@@ -19,10 +19,10 @@ export interface ExportMenuProps {
   readonly plots: readonly string[]
 }
 
-/** The plots that match, or those that are selected, as a file. */
-export function ExportMenu({ name, filters, order, features, plots }: ExportMenuProps) {
+/** Saves the plots that match, or those that are selected, as a file. */
+export function useExport({ name, filters, order, features, plots }: Exported) {
   const { t, language } = useI18n()
-  const save = useAct({
+  return useAct({
     async mutationFn(format: Format) {
       const body: NonNullable<Sent<'POST /search/export'>['body']> = {
         filters: [...filters],
@@ -32,9 +32,49 @@ export function ExportMenu({ name, filters, order, features, plots }: ExportMenu
         language,
         ...(plots.length > 0 && { plots: [...plots] }),
       }
-      saveFile(await fetchFile('POST', '/search/export', { body }), `${name}.${format}`)
+      saveFile(await fetchFile('POST', '/search/export', { body }), fileName(name, format))
     },
   })
+
+  function fileName(of: string, format: Format): string {
+    return format === 'sources' ? `${of} – ${t('search_file.sources')}.csv` : `${of}.${format}`
+  }
+}
+
+type Save = ReturnType<typeof useExport>
+
+/** The kinds of file, in a menu. */
+export function ExportItems({
+  save,
+  isSelection,
+}: {
+  readonly save: Save
+  readonly isSelection: boolean
+}) {
+  const { t } = useI18n()
+  return (
+    <>
+      <Menu.Label>
+        {t(isSelection ? 'opportunities.export_selected' : 'opportunities.export_all')}
+      </Menu.Label>
+      {FORMATS.map((format) => (
+        <Menu.Item key={format} onClick={() => save.mutate(format)}>
+          {t(`opportunities.export_${format}`)}
+        </Menu.Item>
+      ))}
+    </>
+  )
+}
+
+/** A button with the kinds of file. */
+export function ExportMenu({
+  save,
+  isSelection,
+}: {
+  readonly save: Save
+  readonly isSelection: boolean
+}) {
+  const { t } = useI18n()
   return (
     <Menu position="bottom-end" width={230} withInitialFocusPlaceholder={false}>
       <Menu.Target>
@@ -47,14 +87,7 @@ export function ExportMenu({ name, filters, order, features, plots }: ExportMenu
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Label>
-          {t(plots.length > 0 ? 'opportunities.export_selected' : 'opportunities.export_all')}
-        </Menu.Label>
-        {FORMATS.map((format) => (
-          <Menu.Item key={format} onClick={() => save.mutate(format)}>
-            {t(`opportunities.export_${format}`)}
-          </Menu.Item>
-        ))}
+        <ExportItems save={save} isSelection={isSelection} />
       </Menu.Dropdown>
     </Menu>
   )

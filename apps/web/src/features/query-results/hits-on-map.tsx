@@ -29,5 +29,12 @@ export function HitsOnMap({
   }, [view, data, color])
   useEffect(() => view.hits.choose(chosen), [view, chosen])
   useEffect(() => () => view.hits.set(null), [view])
-  return <ColorLegend {...colors} scale={data?.scale ?? null} />
+  return (
+    <ColorLegend
+      {...colors}
+      isScored={filters.some(({ enabled, weight }) => enabled && weight > 0)}
+      isGrid={data?.grid != null}
+      scale={data?.scale ?? null}
+    />
+  )
 }

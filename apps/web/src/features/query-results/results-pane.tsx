@@ -1,14 +1,7 @@
 import type { RecordFor } from '@kavel/domain'
-import { Button, Group, SegmentedControl, Text, Tooltip } from '@mantine/core'
-import {
-  IconCalculator,
-  IconColumns3,
-  IconDatabaseOff,
-  IconMapPinPlus,
-  IconSearchOff,
-  IconUsersGroup,
-  IconX,
-} from '@tabler/icons-react'
+import { Button, Group, SegmentedControl, Text } from '@mantine/core'
+import { useElementSize } from '@mantine/hooks'
+import { IconDatabaseOff, IconMapPinPlus, IconSearchOff, IconX } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { isPhone } from '../../map/covers.ts'
 import { useI18n } from '../../shared/i18n.ts'
@@ -25,12 +18,15 @@ import { Assemblies } from './assembly.tsx'
 import { ColumnsDialog } from './columns-dialog.tsx'
 import { Count } from './count.tsx'
 import { CreateLocations } from './create-locations.tsx'
-import { ExportMenu } from './export-menu.tsx'
 import classes from './results.module.css'
 import { ResultsTable } from './results-table.tsx'
+import { ResultsTools } from './results-tools.tsx'
 import { NOTHING, type RowSelection } from './selection.ts'
 import { ADDRESS, useColumns } from './use-columns.ts'
 import { useResults } from './use-results.ts'
+
+/** Pixels in which the number and all tools stand in one row. */
+const ROOM = 860
 
 export const VIEWS = ['both', 'map', 'list'] as const
 export type ResultsView = (typeof VIEWS)[number]
@@ -69,13 +65,14 @@ export function ResultsPane(props: ResultsPaneProps) {
   const filters = useStore(live.asked)
   const index = useNumbers(live, ({ counted }) => counted?.index)
   const results = useResults(live, order, columns)
+  const { ref, width } = useElementSize()
   const { ids } = selection
   const tell = isAssembling ? assembling.shown : ids
 
   useEffect(() => onChosen(tell), [tell, onChosen])
 
   return (
-    <div className={classes.pane}>
+    <div ref={ref} className={classes.pane}>
       <IndexNote index={index} />
       <header className={classes.head}>
         <Count live={live} />
@@ -87,48 +84,29 @@ export function ResultsPane(props: ResultsPaneProps) {
             value={view}
             onChange={(next) => onView(next as ResultsView)}
           />
-          <Tooltip label={t('opportunities.assemblies_text')} multiline maw={280}>
-            <Button
-              variant="default"
-              aria-pressed={isAssembling}
-              data-active={isAssembling || undefined}
-              leftSection={<IconUsersGroup size={15} aria-hidden />}
-              onClick={() => {
-                setAssembling(!isAssembling)
-                // on a phone the form and what it finds take the whole pane
-                if (!isAssembling && isPhone()) onView('list')
-                else if (view === 'map') onView('both')
-              }}
-            >
-              {t('opportunities.assemblies')}
-            </Button>
-          </Tooltip>
-          <Button
-            variant="default"
-            aria-pressed={isValuing}
-            data-active={isValuing || undefined}
-            leftSection={<IconCalculator size={15} aria-hidden />}
-            onClick={() => {
+          <ResultsTools
+            isNarrow={width > 0 && width < ROOM}
+            isAssembling={isAssembling}
+            onAssemble={() => {
+              setAssembling(!isAssembling)
+              // on a phone the form and what it finds take the whole pane
+              if (!isAssembling && isPhone()) onView('list')
+              else if (view === 'map') onView('both')
+            }}
+            isValuing={isValuing}
+            onValue={() => {
               setValuing(!isValuing)
               // what it assumes and the table take the height of the pane
               if (!isValuing) onView('list')
             }}
-          >
-            {t('opportunities.potential')}
-          </Button>
-          <Button
-            variant="default"
-            leftSection={<IconColumns3 size={15} aria-hidden />}
-            onClick={() => setChoosing(true)}
-          >
-            {t('opportunities.columns')}
-          </Button>
-          <ExportMenu
-            name={query.name || t('opportunities.unnamed')}
-            filters={filters}
-            order={order}
-            features={results.features}
-            plots={ids}
+            onColumns={() => setChoosing(true)}
+            exported={{
+              name: query.name || t('opportunities.unnamed'),
+              filters,
+              order,
+              features: results.features,
+              plots: ids,
+            }}
           />
         </Group>
       </header>

@@ -1,5 +1,6 @@
 import { features } from '@kavel/search'
 import { Checkbox, Skeleton, UnstyledButton } from '@mantine/core'
+import { useElementSize, useMergedRef } from '@mantine/hooks'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useMemo, useRef } from 'react'
@@ -9,7 +10,6 @@ import { featureName } from '../../shared/search/feature-name.ts'
 import type { Hit } from '../../shared/search/search-calls.ts'
 import { useAreaNames } from '../../shared/search/use-area-names.ts'
 import { usePlaces } from '../../shared/search/use-places.ts'
-import { useIsNarrow } from '../../shared/ui/use-is-narrow.ts'
 import { type Fixed, HitRow } from './hit-row.tsx'
 import classes from './results-table.module.css'
 import { clickRow, type RowSelection, toggleAll } from './selection.ts'
@@ -25,6 +25,8 @@ const WIDTHS = {
   size: 96,
   value: 128,
 } as const
+/** Pixels in which plot, address, score and size stand side by side. */
+const WIDE = 660
 /** Plot, score and size side by side on a telephone. */
 const NARROW_WIDTHS = {
   ...WIDTHS,
@@ -72,9 +74,10 @@ export function ResultsTable(props: ResultsTableProps) {
 
   const ids = useMemo(() => hits.map(({ id }) => id), [hits])
   const places = usePlaces(ids)
-  const isNarrow = useIsNarrow()
+  const { ref: sized, width: room } = useElementSize()
+  const isNarrow = room > 0 && room < WIDE
   const widths = isNarrow ? NARROW_WIDTHS : WIDTHS
-  // a telephone shows what hits are compared by, and their addresses beside that
+  // with little room, as on a telephone or beside an open plot, what hits are compared by comes first
   const fixed: readonly Fixed[] = isNarrow
     ? ['score', 'size', ...(hasAddress ? (['address'] as const) : [])]
     : [...(hasAddress ? (['address'] as const) : []), 'score', 'size']
@@ -103,7 +106,7 @@ export function ResultsTable(props: ResultsTableProps) {
   const below = virtual.getTotalSize() - (items.at(-1)?.end ?? 0)
   return (
     <section
-      ref={scroller}
+      ref={useMergedRef(scroller, sized)}
       className={classes.scroller}
       aria-label={t('opportunities.results')}
       aria-busy={isOld}

@@ -72,6 +72,7 @@ export function WhyPanel({ filters, plotId, onCreate }: WhyPanelProps) {
               <Score score={data.score} />
             </Group>
           )}
+          {data.matches && <ScoreLine judged={data.filters} filters={filters} />}
         </div>
       </div>
       {place?.locations.map(({ id, name }) => (
@@ -130,6 +131,30 @@ function Verdict({ matches }: { readonly matches: boolean | null }) {
     <Badge size="lg" radius="sm" variant="filled" color={colour} className={classes.badge}>
       {t(`opportunities.matches_${of}`)}
     </Badge>
+  )
+}
+
+/** How the score comes about, in one line. */
+function ScoreLine({
+  judged,
+  filters,
+}: {
+  readonly judged: readonly Judged[]
+  readonly filters: Filters
+}) {
+  const i18n = useI18n()
+  const { t, format } = i18n
+  const parts = judged.flatMap(({ path, key, score }) => {
+    const weight = filterAt(filters, path)?.weight ?? 1
+    if (score === null || path.includes('children')) return []
+    const times = weight === 1 ? '' : ` × ${format.number(weight, 2)}`
+    return [`${filterName(i18n, key)} ${format.number(Math.round(score))}${times}`]
+  })
+  if (parts.length === 0) return null
+  return (
+    <Text size="xs" c="dimmed" data-score-line>
+      {t('opportunities.score_line', { parts: parts.join(' + ') })}
+    </Text>
   )
 }
 

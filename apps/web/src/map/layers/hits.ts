@@ -23,7 +23,7 @@ function scoreColour(palette: Palette, score: ExpressionSpecification): Expressi
     ['==', score, UNKNOWN],
     palette.scoreUnknown,
     ['<', score, 0],
-    palette.scoreHigh,
+    palette.scoreNone,
     [
       'interpolate',
       ['linear'],
@@ -50,19 +50,9 @@ export function hitLayers(palette: Palette): readonly LayerStyle[] {
       from: CELLS_SOURCE,
       type: 'fill',
       paint: {
-        // the more there are in a cell, the stronger it is
-        'fill-color': [
-          'interpolate',
-          ['linear'],
-          ['get', 'share'],
-          0,
-          palette.scoreLow,
-          0.5,
-          palette.scoreMiddle,
-          1,
-          palette.scoreHigh,
-        ],
-        'fill-opacity': 0.72,
+        // the colour is their mean score; the more there are in a cell, the stronger it is
+        'fill-color': scoreColour(palette, ['get', 'score']),
+        'fill-opacity': ['interpolate', ['linear'], ['get', 'share'], 0, 0.3, 1, 0.85],
         'fill-antialias': false,
       },
     },

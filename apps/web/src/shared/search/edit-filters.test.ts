@@ -5,6 +5,7 @@ import {
   codesOf,
   type Filters,
   filterAt,
+  isUntouched,
   removeFilter,
   reorderFilters,
   withIds,
@@ -37,6 +38,21 @@ describe('the filters of a query', () => {
       param2: 0.5,
     })
     expect(filterAt(filters, path)).not.toHaveProperty('children')
+  })
+
+  it('count from the first touch where their usual bounds leave plots out', () => {
+    const { filters } = start()
+    const noise = filterAt(filters, 'filters.1')!
+    expect(noise).toMatchObject({ key: 'noise', enabled: false })
+    expect(typeof noise.param2).toBe('number')
+    expect(isUntouched(noise)).toBe(true)
+    const touched = changeFilter(filters, 'filters.1', { param2: noise.param2 })
+    expect(filterAt(touched, 'filters.1')).toMatchObject({ enabled: true, param2: noise.param2 })
+    // the weight says nothing of what is asked
+    expect(changeFilter(filters, 'filters.1', { weight: 2 })[1]?.enabled).toBe(false)
+    // what somebody set and then switched off stays off
+    const off = changeFilter(touched, 'filters.1', { param2: 60, enabled: false })
+    expect(changeFilter(off, 'filters.1', { param2: 61 })[1]?.enabled).toBe(false)
   })
 
   it('are told apart by ids of their own, choices too', () => {

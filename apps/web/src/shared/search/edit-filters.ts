@@ -8,7 +8,8 @@ export type Filters = readonly FeatureFilter[]
 export type Child = FeatureFilter['children'][number]
 /** Where a filter stands, as the server names it: `filters.3`, `filters.3.children.1`. */
 export type FilterPath = string
-export type Param = 'param1' | 'param2' | 'param3' | 'param4'
+const PARAMS = ['param1', 'param2', 'param3', 'param4'] as const
+export type Param = (typeof PARAMS)[number]
 export type FilterPatch = Partial<Omit<FeatureFilter, 'key' | 'children' | 'id'>>
 
 export const pathOf = (index: number, child?: number): FilterPath =>
@@ -44,15 +45,34 @@ function freeId(filters: Filters): number {
   return Math.max(0, ...ids) + 1
 }
 
-/** A filter as it begins, with the usual params of the catalogue. */
-function begin(key: FilterKey, id: number, patch: FilterPatch): FeatureFilter {
+/** The params that a filter begins with: the usual ones of the catalogue; an end of the slider is open. */
+function usualOf(key: string): FilterPatch {
   const declared = filterOf(key)
   const usual: FilterPatch = declared && 'usual' in declared ? toParams(declared.usual) : {}
-  // an end of the slider is open: a filter that is added leaves nothing out until it is set
   if (declared && 'bounds' in declared) {
     if (usual.param1 === declared.bounds.least) usual.param1 = null
     if (usual.param2 === declared.bounds.most) usual.param2 = null
   }
+  return usual
+}
+
+/** Whether usual bounds would leave plots out that nobody asked to leave out. */
+const isBounded = (key: string, { param1 = null, param2 = null }: FilterPatch) =>
+  'bounds' in (filterOf(key) ?? {}) && (param1 !== null || param2 !== null)
+
+/** Whether a filter stands as it was added, with bounds that do not count until somebody touches them. */
+export function isUntouched(filter: Child): boolean {
+  const usual = usualOf(filter.key)
+  return (
+    !filter.enabled &&
+    isBounded(filter.key, usual) &&
+    PARAMS.every((param) => (filter[param] ?? null) === (usual[param] ?? null))
+  )
+}
+
+/** A filter as it begins: with its usual bounds, which count from the first touch. */
+function begin(key: FilterKey, id: number, patch: FilterPatch): FeatureFilter {
+  const usual = usualOf(key)
   return {
     id,
     key,
@@ -63,7 +83,7 @@ function begin(key: FilterKey, id: number, patch: FilterPatch): FeatureFilter {
     param3: null,
     param4: null,
     optimal: null,
-    enabled: true,
+    enabled: !isBounded(key, usual),
     editable: true,
     weight: 1,
     polygon: null,
@@ -118,9 +138,12 @@ export function addFilter(
   }
 }
 
-/** Changes the filter at a path; the same filters when there is none. */
-export function changeFilter(filters: Filters, path: FilterPath, patch: FilterPatch): Filters {
+/** Changes the filter at a path; the same filters when there is none. One that was only added counts once a param of it is set. */
+export function changeFilter(filters: Filters, path: FilterPath, change: FilterPatch): Filters {
   const [index, child] = placesOf(path) ?? []
+  const found = filterAt(filters, path)
+  const isTouch = PARAMS.some((param) => param in change)
+  const patch = isTouch && found && isUntouched(found) ? { enabled: true, ...change } : change
   return filters.map((filter, place) => {
     if (place !== index) return filter
     if (child === undefined) return { ...filter, ...patch }

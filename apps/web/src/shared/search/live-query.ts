@@ -12,6 +12,7 @@ import {
   type FilterPath,
   type Filters,
   filterAt,
+  isUntouched,
   listFilters,
   placesOf,
 } from './edit-filters.ts'
@@ -158,7 +159,9 @@ export function createLiveQuery(ask: LiveAsks, initial: Filters): LiveQuery {
       settleSoon()
     },
     grab(path, pixels) {
-      const filters = shown.get()
+      const found = filterAt(shown.get(), path)
+      const isFirst = found !== undefined && isUntouched(found)
+      const filters = isFirst ? changeFilter(shown.get(), path, { enabled: true }) : shown.get()
       const others = othersOf(filters, path)
       if (held?.path === path && held.others === others) return
       release()
