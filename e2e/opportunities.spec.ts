@@ -79,16 +79,16 @@ test('build a query: the slider, the number and the map agree with the server', 
     expect(count, `from ${param1} m²`).toBe((await countOf(api, asked)).count)
   }
   await page.mouse.up()
-  const least = Number(await handle.getAttribute('aria-valuenow'))
+  const dragged = Number(await handle.getAttribute('aria-valuenow'))
   await expect
     .poll(async () => (await storedFilters(api, id)).find(({ key }) => key === 'size')?.param1)
-    .toBe(least)
+    .toBe(dragged)
   // by keyboard as well: what is stored is where the handle stands
   await handle.press('ArrowRight')
   await handle.press('ArrowRight')
   await expect
     .poll(async () => (await storedFilters(api, id)).find(({ key }) => key === 'size')?.param1)
-    .toBeGreaterThan(least)
+    .toBeGreaterThan(dragged)
   await settle(page)
   const filters = await storedFilters(api, id)
   expect(filters.find(({ key }) => key === 'size')?.param1).toBe(
@@ -102,6 +102,36 @@ test('build a query: the slider, the number and the map agree with the server', 
   const rows = page.getByRole('region', { name: 'Percelen die voldoen' }).locator('table')
   await expect(rows).toHaveAttribute('aria-rowcount', String(count + 1))
 
+  // a new filter comes with its bounds, which count from the first touch
+  await addFilter(page, 'geluid alle bronnen')
+  const noise = page.getByRole('region', { name: /^Geluid/ })
+  await expect(noise.getByText('Telt mee zodra u er iets aan verandert.')).toBeVisible()
+  await settle(page)
+  expect(await shownCount(page), 'an untouched filter leaves nothing out').toBe(count)
+  await page.getByRole('button', { name: 'Ongedaan maken' }).click()
+  await expect(noise).toHaveCount(0)
+
+  // what cannot be asked is said beside the field, and neither asked nor saved
+  const least = size.getByRole('textbox', { name: /minimum/ })
+  const most = size.getByRole('textbox', { name: /maximum/ })
+  for (const [box, typed, why] of [
+    [most, '1', 'Het maximum is kleiner dan het minimum.'],
+    [least, '-5', 'Dit kan niet minder dan nul zijn.'],
+    [least, 'veel', '“veel” is geen getal.'],
+    [least, '2,000', /Bedoelt u\s*2\s*2\.000/],
+  ] as const) {
+    const before = await box.inputValue()
+    await box.fill(typed)
+    await box.press('Enter')
+    await expect(size.getByText(why)).toBeVisible()
+    await settle(page)
+    expect(await shownCount(page), typed).toBe(count)
+    expect(await storedFilters(api, id), typed).toEqual(filters)
+    await box.fill(before)
+    await box.press('Enter')
+    await expect(size.getByText(why)).toHaveCount(0)
+  }
+
   // undone as any edit, and done again
   await page.getByRole('button', { name: 'Ongedaan maken' }).click()
   await expect.poll(() => storedFilters(api, id)).not.toEqual(filters)
@@ -113,17 +143,23 @@ test('build a query: the slider, the number and the map agree with the server', 
   const why = page.getByRole('complementary', { name: 'Waarom wel of niet' })
   await expect(why.getByText('Voldoet', { exact: true })).toBeVisible()
   await expect(why.getByText(/BRK/).first()).toBeVisible()
+  await expect(why.getByText(/^Gemiddelde naar gewicht: Perceeloppervlakte 100/)).toBeVisible()
+  // beside the open plot the list has plot, score and size in sight, and one row of tools
+  const heads = rows.getByRole('columnheader')
+  for (const name of ['Perceel', 'Score', 'Oppervlakte'])
+    await expect(heads.filter({ hasText: name }).first()).toBeInViewport({ ratio: 1 })
   await settle(page)
   await page.goto(page.url())
   await expect(why.getByText('Voldoet', { exact: true })).toBeVisible()
   expect(await shownCount(page)).toBe(count)
 
   // a file of them, from the real server
-  await page.getByRole('button', { name: 'Exporteren' }).click()
+  await page.getByRole('button', { name: 'Meer', exact: true }).click()
   const coming = page.waitForEvent('download')
-  await page.getByRole('menuitem', { name: /CSV/ }).click()
+  await page.getByRole('menuitem', { name: 'CSV', exact: true }).click()
   const text = readFileSync(await (await coming).path(), 'utf8')
-  expect(text.trim().split('\n').length).toBeGreaterThan(count)
+  expect(text.trim().split('\r\n')).toHaveLength(count + 1)
+  expect(text).toContain(';')
 
   // locations of a selection, linked to the query
   const boxes = rows.getByRole('checkbox')

@@ -178,6 +178,7 @@ export const opportunities = {
     'A value is unknown of {{formatted}} plots, which therefore do not count.',
   share: 'Copy link',
   shared: 'Link copied',
+  potential_short: 'Land bid',
   more: 'More',
   export: 'Export',
   export_all: 'All plots that match',

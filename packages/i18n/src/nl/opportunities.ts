@@ -178,6 +178,7 @@ export const opportunities = {
     'Bij {{formatted}} percelen is een waarde onbekend; die tellen niet mee.',
   share: 'Link kopiëren',
   shared: 'Link gekopieerd',
+  potential_short: 'Grondbod',
   more: 'Meer',
   export: 'Exporteren',
   export_all: 'Alle percelen die voldoen',

@@ -26,7 +26,7 @@ import { ADDRESS, useColumns } from './use-columns.ts'
 import { useResults } from './use-results.ts'
 
 /** Pixels in which the number and all tools stand in one row. */
-const ROOM = 860
+const ROOM = 900
 
 export const VIEWS = ['both', 'map', 'list'] as const
 export type ResultsView = (typeof VIEWS)[number]

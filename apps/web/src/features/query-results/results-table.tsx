@@ -31,9 +31,9 @@ const WIDE = 660
 const NARROW_WIDTHS = {
   ...WIDTHS,
   box: 34,
-  designation: 148,
-  score: 96,
-  size: 90,
+  designation: 136,
+  score: 104,
+  size: 106,
   address: 190,
 } as const
 

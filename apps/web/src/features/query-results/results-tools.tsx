@@ -22,20 +22,26 @@ export function ResultsTools(props: ResultsToolsProps) {
   const isSelection = exported.plots.length > 0
   const tools = [
     {
-      key: 'assemblies' as const,
+      label: t('opportunities.assemblies'),
       Icon: IconUsersGroup,
       isOn: isAssembling,
       hint: t('opportunities.assemblies_text'),
       onClick: onAssemble,
     },
     {
-      key: 'potential' as const,
+      label: t('opportunities.potential_short'),
       Icon: IconCalculator,
       isOn: isValuing,
       hint: null,
       onClick: onValue,
     },
-    { key: 'columns' as const, Icon: IconColumns3, isOn: null, hint: null, onClick: onColumns },
+    {
+      label: t('opportunities.columns'),
+      Icon: IconColumns3,
+      isOn: null,
+      hint: null,
+      onClick: onColumns,
+    },
   ]
   if (isNarrow)
     return (
@@ -51,14 +57,14 @@ export function ResultsTools(props: ResultsToolsProps) {
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
-          {tools.map(({ key, Icon, isOn, onClick }) => (
+          {tools.map(({ label, Icon, isOn, onClick }) => (
             <Menu.Item
-              key={key}
+              key={label}
               {...(isOn !== null && { role: 'menuitemcheckbox', 'aria-checked': isOn })}
               leftSection={<Icon size={15} aria-hidden />}
               onClick={onClick}
             >
-              {t(`opportunities.${key}`)}
+              {label}
             </Menu.Item>
           ))}
           <Menu.Divider />
@@ -68,8 +74,8 @@ export function ResultsTools(props: ResultsToolsProps) {
     )
   return (
     <>
-      {tools.map(({ key, Icon, isOn, hint, onClick }) => (
-        <Tooltip key={key} label={hint} disabled={hint === null} multiline maw={280}>
+      {tools.map(({ label, Icon, isOn, hint, onClick }) => (
+        <Tooltip key={label} label={hint} disabled={hint === null} multiline maw={280}>
           <Button
             variant="default"
             {...(isOn !== null && { 'aria-pressed': isOn })}
@@ -77,7 +83,7 @@ export function ResultsTools(props: ResultsToolsProps) {
             leftSection={<Icon size={15} aria-hidden />}
             onClick={onClick}
           >
-            {t(`opportunities.${key}`)}
+            {label}
           </Button>
         </Tooltip>
       ))}
