@@ -194,6 +194,7 @@ describe('starting the server', () => {
     const server = await start({
       ...settings,
       NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(hook)}`,
+      KAVEL_STOP_SECONDS: '5',
     })
     const pid = server.child.pid as number
     server.child.kill('SIGUSR2')

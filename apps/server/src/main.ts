@@ -4,16 +4,16 @@ import { readSettings } from './settings.ts'
 import { type RunningServer, startServer } from './start.ts'
 import { describeStartFailure } from './start-failure.ts'
 
-/** What is under way may end within this time, ms; what was acknowledged is safe without it. */
-const GRACE_MS = 4_000
-/** After this the process is killed whatever it does, ms: who asked for its end waits five seconds. */
-const FORCE_MS = 4_500
-
 const read = readSettings(process.env)
 if (!read.ok) {
   for (const { path, message } of read.issues) console.error(`${path}: ${message}`)
   process.exit(2)
 }
+
+/** Milliseconds in which what is under way may end; what was acknowledged is safe without it. */
+const grace = (read.settings.stopSeconds - 1) * 1000
+/** Milliseconds after which the process is killed whatever it does: who asked for its end waits no longer. */
+const force = grace + 500
 
 let running: RunningServer | null = null
 let stopping = false
@@ -26,7 +26,7 @@ try {
   running.database.lost.then((reason) => {
     if (stopping) return
     console.error(reason.message)
-    endByForce(FORCE_MS)
+    endByForce(force)
     process.exit(1)
   })
 } catch (error) {
@@ -42,8 +42,8 @@ function stop(): void {
   if (!running) process.exit(1)
   if (stopping) return
   stopping = true
-  endByForce(FORCE_MS)
-  setTimeout(() => process.exit(0), GRACE_MS).unref()
+  endByForce(force)
+  setTimeout(() => process.exit(0), grace).unref()
   running.close().then(
     () => process.exit(0),
     (error) => {

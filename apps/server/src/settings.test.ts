@@ -12,7 +12,9 @@ describe('settings', () => {
         databaseUrl: null,
         publicUrl: 'http://127.0.0.1:3000',
         demo: true,
+        demoWork: true,
         auditDays: 730,
+        stopSeconds: 5,
         search: { isKept: true, memory: 1_073_741_824 },
       },
     })
@@ -24,6 +26,9 @@ describe('settings', () => {
       settings: { demo: true },
     })
     expect(readSettings({ KAVEL_DEMO: '0' })).toMatchObject({ settings: { demo: false } })
+    expect(readSettings({ KAVEL_DEMO: 'empty' })).toMatchObject({
+      settings: { demo: true, demoWork: false },
+    })
   })
 
   it.each([
@@ -32,6 +37,7 @@ describe('settings', () => {
     ['DATABASE_URL', 'mysql://x'],
     ['KAVEL_PUBLIC_URL', 'kavel'],
     ['KAVEL_DEMO', 'misschien'],
+    ['KAVEL_STOP_SECONDS', '1'],
     ['KAVEL_AUDIT_DAYS', '0'],
     ['KAVEL_AUDIT_DAYS', 'twee jaar'],
     ['KAVEL_AUDIT_DAYS', '3651'],

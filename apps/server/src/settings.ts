@@ -18,6 +18,10 @@ export interface Settings {
   readonly s3: S3Settings | null
   /** Whether the demo company may be made: by default only on loopback with a new folder. */
   readonly demo: boolean
+  /** Seconds within which the server ends when it is asked to. */
+  readonly stopSeconds: number
+  /** Whether a demo that is made has work in it: locations, designs, search queries. */
+  readonly demoWork: boolean
   /** Days that the audit keeps a change. */
   readonly auditDays: number
   /** Where the services of the registers are, and their keys. */
@@ -57,6 +61,8 @@ export interface S3Settings {
 const LOOPBACK = new Set(['127.0.0.1', 'localhost', '::1'])
 
 /** Reads the settings from the environment. A wrong value is an issue that names the variable. */
+const STOP_SECONDS = { usual: 5, least: 2, most: 600 } as const
+
 export function readSettings(
   environment: Record<string, string | undefined>,
 ): { ok: true; settings: Settings } | { ok: false; issues: Issue[] } {
@@ -72,13 +78,14 @@ export function readSettings(
   if (environment.KAVEL_PUBLIC_URL && !URL.canParse(publicUrl))
     issues.push({ path: 'KAVEL_PUBLIC_URL', message: `"${publicUrl}" is not an address` })
   const demoText = environment.KAVEL_DEMO
-  if (demoText !== undefined && !['', '0', '1', 'true', 'false'].includes(demoText))
-    issues.push({ path: 'KAVEL_DEMO', message: `"${demoText}" is neither 1 nor 0` })
+  if (demoText !== undefined && !['', '0', '1', 'true', 'false', 'empty'].includes(demoText))
+    issues.push({ path: 'KAVEL_DEMO', message: `"${demoText}" is neither 1, 0 nor empty` })
   const auditDays = readCount(environment, issues, 'KAVEL_AUDIT_DAYS', {
     usual: AUDIT_DAYS,
     least: 1,
     most: MOST_AUDIT_DAYS,
   })
+  const stop = readCount(environment, issues, 'KAVEL_STOP_SECONDS', STOP_SECONDS)
   const memory = readCount(environment, issues, 'KAVEL_SEARCH_MEMORY', SEARCH_MEMORY)
   const threads = readCount(environment, issues, 'KAVEL_SEARCH_THREADS', {
     usual: availableParallelism(),
@@ -100,8 +107,10 @@ export function readSettings(
       databaseUrl,
       publicUrl: publicUrl.replace(/\/+$/, ''),
       s3,
-      demo: demoText ? demoText === '1' || demoText === 'true' : LOOPBACK.has(host),
+      demo: demoText ? ['1', 'true', 'empty'].includes(demoText) : LOOPBACK.has(host),
+      demoWork: demoText !== 'empty',
       auditDays,
+      stopSeconds: stop,
       endpoints: services.endpoints,
       mail: mail.settings,
       search: { isKept: environment.KAVEL_SEARCH !== '0', memory: memory * 1024 ** 2, threads },

@@ -30,7 +30,7 @@ export interface LaunchOptions {
 /**
  * Starts the server; resolves when it is ready or has ended.
  * @param environment settings over those of this process; without `PORT` the system chooses one, without `KAVEL_SEARCH` it keeps
- *   no search: computing the features of the sample takes minutes beside whatever is tested
+ *   no search (computing the features of the sample takes minutes beside whatever is tested), and it has a minute to end in order
  * @throws when it does neither in `START_LIMIT`
  */
 export async function launchServer(
@@ -44,6 +44,8 @@ export async function launchServer(
       PORT: '0',
       KAVEL_DEMO: '0',
       KAVEL_SEARCH: '0',
+      // a busy machine takes long to end in order
+      KAVEL_STOP_SECONDS: '60',
       ...environment,
     },
     stdio: ['ignore', 'pipe', 'pipe', ...(channel ? (['ipc'] as const) : [])],

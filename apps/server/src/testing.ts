@@ -31,6 +31,8 @@ export const TEST_SETTINGS: Settings = {
   s3: null,
   publicUrl: 'http://127.0.0.1',
   demo: false,
+  demoWork: false,
+  stopSeconds: 5,
   auditDays: 730,
   endpoints: noEndpoints(),
   mail: null,
