@@ -49,9 +49,10 @@ test.describe('an author', () => {
     await expectUnavailable(stranger, key)
 
     // what is nobody's business is off, and the list tells what the page tells
-    const business = page.getByRole('switch', { name: 'Businesscase' })
+    const business = page.getByRole('switch', { name: /^Businesscase/ })
+    const bid = page.getByRole('switch', { name: /^Maximaal grondbod/ })
     const prices = page.getByRole('switch', { name: 'Prijzen van de woningtypen' })
-    for (const choice of [business, prices, page.getByRole('switch', { name: /^Eigenaar/ })])
+    for (const choice of [business, bid, prices, page.getByRole('switch', { name: /^Eigenaar/ })])
       await expect(choice).not.toBeChecked()
     await page.getByRole('button', { name: 'Publiceren' }).click()
     const dialog = page.getByRole('dialog', { name: 'Dit wordt openbaar' })
@@ -86,11 +87,14 @@ test.describe('an author', () => {
     await expect(stranger.getByText('Fictief', { exact: true })).toBeVisible()
     const body = await (await stranger.request.get(`/api/publications/public/${key}`)).text()
     expect(body).not.toMatch(/location_business|"price"|"net_value"/)
+    const readPage = async () =>
+      (await stranger.request.get(`/api/publications/public/${key}`)).text()
     // what is switched on is on the page, and only then
     await stored(page, 'POST', '/api/sections/', () => business.click())
-    await expect
-      .poll(async () => (await stranger.request.get(`/api/publications/public/${key}`)).text())
-      .toContain('location_business')
+    await expect.poll(readPage).toContain('location_business')
+    expect(await readPage()).not.toContain('max_land_bid')
+    await stored(page, 'PATCH', '/api/publications/', () => bid.click())
+    await expect.poll(readPage).toContain('max_land_bid')
 
     await stored(page, 'PATCH', '/api/publications/', () =>
       page.getByRole('button', { name: 'Offline halen' }).click(),

@@ -33,7 +33,7 @@ export async function startServerProcess(options: ServerOptions = {}): Promise<S
     {
       PORT: String(options.port ?? 0),
       KAVEL_DATA_DIR: folder,
-      KAVEL_DEMO: '1',
+      KAVEL_DEMO: 'empty',
       DATABASE_URL: options.databaseUrl ?? '',
       ...options.environment,
     },

@@ -7,6 +7,8 @@ import { assertFolderIsOurs, markFolder } from './data-folder.ts'
 import { createFiles } from './files/files.ts'
 import { createRunSource } from './search/run-index.ts'
 import { createSearches } from './search/searches.ts'
+import type { DemoLogin } from './seed/demo.ts'
+import { makeDemoWork } from './seed/demo-work.ts'
 import { seed } from './seed/seed.ts'
 import type { Settings } from './settings.ts'
 
@@ -36,7 +38,7 @@ export async function startServer(
     if (!databaseUrl) markFolder(dataDirectory)
     const files = createFiles(database, settings)
     await files.open(say)
-    await seed(database, settings, say)
+    const demo = await seed(database, settings, say)
     const searches = createSearches(database, settings)
     const runSource = createRunSource(database, searches)
     const work = createBackground(database, settings, { files, runSource })
@@ -45,6 +47,7 @@ export async function startServer(
     const bound = app.server.address()
     const port = typeof bound === 'object' && bound ? bound.port : settings.port
     const address = settings.port === port ? settings.publicUrl : `http://127.0.0.1:${port}`
+    if (demo && settings.demoWork) await tryDemoWork(app, database, demo, say)
     say(`Kavel is ready: ${address}`)
     work.start()
     if (settings.search.isKept) searches.start()
@@ -64,6 +67,21 @@ export async function startServer(
   } catch (error) {
     await database.close()
     throw error
+  }
+}
+
+/** A demo without work is a demo as well: what went wrong is said, and the server goes on. */
+async function tryDemoWork(
+  app: FastifyInstance,
+  { pool }: Database,
+  demo: DemoLogin,
+  say: (line: string) => void,
+): Promise<void> {
+  try {
+    say('Making work for the demo company')
+    await makeDemoWork(app, pool, demo, say)
+  } catch (error) {
+    console.error('The work of the demo company could not be made:', error)
   }
 }
 

@@ -16,13 +16,13 @@ const accent = [
 
 const small = { defaultProps: { size: 'xs' } } as const
 
-/** Dense sizes and a system font; everything else is Mantine's. */
+/** Dense sizes and the typeface that comes along (`global.css`); everything else is Mantine's. */
 export const theme = createTheme({
   primaryColor: 'accent',
   primaryShade: 7,
   colors: { accent },
   fontFamily:
-    'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Helvetica Neue", Arial, sans-serif',
+    '"Inter Variable", system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Helvetica Neue", Arial, sans-serif',
   fontSizes: { xs: rem(12), sm: rem(13), md: rem(14), lg: rem(16), xl: rem(20) },
   spacing: { xs: rem(6), sm: rem(10), md: rem(14), lg: rem(20), xl: rem(28) },
   headings: {

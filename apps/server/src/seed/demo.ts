@@ -69,15 +69,22 @@ function hasNoUsers(pool: pg.Pool): Promise<boolean> {
   })
 }
 
+/** Who signs in to the demo. */
+export interface DemoLogin {
+  readonly username: string
+  readonly password: string
+}
+
 /**
  * Makes the demo company once, in an empty database, and prints how to sign in on every start.
  * The passwords are random and kept in the data folder only.
+ * @returns its administrator, when it was made now
  */
 export async function seedDemo(
   { pool }: Database,
   settings: Settings,
   say: (line: string) => void,
-): Promise<void> {
+): Promise<DemoLogin | null> {
   const path = join(settings.dataDirectory, PASSWORDS)
   const empty = await hasNoUsers(pool)
   if (empty) {
@@ -102,10 +109,12 @@ export async function seedDemo(
       writeFileSync(path, `${JSON.stringify(passwords, null, 2)}\n`, { mode: 0o600 })
     })
   }
-  if (!existsSync(path)) return
+  if (!existsSync(path)) return null
   const passwords = JSON.parse(readFileSync(path, 'utf8')) as Record<string, string>
   for (const [username, password] of Object.entries(passwords))
     say(`Demo login: ${username} / ${password}`)
+  const { demo } = passwords
+  return empty && demo !== undefined ? { username: 'demo', password: demo } : null
 }
 
 /** Passwords that have no place to be kept would be lost: nobody gets one then. */

@@ -1,0 +1,77 @@
+import { computeConcept } from '@kavel/concept'
+import { testDatabaseKind } from '@kavel/database/testing'
+import type { RecordFor, TreeFor } from '@kavel/domain'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestServer, TEST_PASSWORD, type TestServer } from '../testing.ts'
+import { makeDemoWork } from './demo-work.ts'
+import { seedSample } from './sample.ts'
+
+// the whole sample takes half a minute: the calls are the same on both databases
+describe.runIf(testDatabaseKind() === 'postgresql')('the work of the demo company', () => {
+  let server: TestServer
+  beforeAll(async () => {
+    server = await startTestServer({
+      contents: { name: 'sample', fill: (database) => seedSample(database, () => {}) },
+      background: () => ({ kinds: ['step'] }),
+    })
+    const login = { username: 'admin', password: TEST_PASSWORD }
+    await makeDemoWork(server.app, server.database.pool, login, () => {})
+    await server.work.settle(['step'])
+  })
+  afterAll(() => server?.close())
+
+  const read = async <T>(path: string) => (await server.as.admin('GET', `/api/${path}`)).body as T
+
+  it('is a dozen locations in several statuses and phases, told to be fictional', async () => {
+    const all = await read<readonly RecordFor<'locations'>[]>('locations/list?depth=0')
+    const locations = all.filter(({ type }) => type === 0)
+    expect(locations).toHaveLength(12)
+    expect(new Set(locations.map(({ name }) => name)).size).toBe(12)
+    expect(new Set(locations.map(({ status }) => status)).size).toBe(4)
+    expect(new Set(locations.map(({ phase }) => phase)).size).toBe(4)
+    expect(locations.every(({ cfg }) => cfg.summary.fictional)).toBe(true)
+  })
+
+  it('is four designs that keep every rule, each of another kind, with what its land is worth', async () => {
+    const concepts = await read<readonly RecordFor<'concepts'>[]>('concepts/list?depth=0')
+    const kinds = new Set<number>()
+    for (const { id, locationId } of concepts) {
+      const location = await read<TreeFor<'locations'>>(`locations/detail/${locationId}`)
+      const concept = location.concepts.find((each) => each.id === id)!
+      expect(location.leadingConceptId).toBe(id)
+      const { checks, sheet } = computeConcept(location, concept)
+      const broken = checks.filter(({ status }) => status === 'exceeded')
+      expect(broken, location.name).toEqual([])
+      expect(checks.length, location.name).toBeGreaterThan(0)
+      expect(sheet.figures.max_land_bid?.value, location.name).toEqual(expect.any(Number))
+      kinds.add(concept.buildings[0]!.cfg.blocktype || concept.buildings[0]!.archetype)
+    }
+    expect(concepts).toHaveLength(4)
+    expect(kinds.size).toBe(4)
+  })
+
+  it('is two queries with what is looked for, tasks, and a page that opens with the design', async () => {
+    const queries = await read<readonly RecordFor<'searchqueries'>[]>('searchqueries/list?depth=0')
+    expect(queries.map(({ cfg }) => cfg.filters.length)).toEqual([2, 2])
+    for (const { cfg } of queries) {
+      const { status } = await server.as.admin('POST', '/api/search/count', {
+        filters: cfg.filters,
+        histograms: [],
+        choices: [],
+      })
+      expect(status).toBe(200)
+    }
+    const notes = await read<readonly RecordFor<'notes'>[]>('notes/list?depth=0')
+    expect(notes.filter(({ type, assignedTo }) => type === 'task' && assignedTo)).toHaveLength(2)
+    await server.pagesReady()
+    const [publication] = await read<readonly RecordFor<'publications'>[]>(
+      'publications/list?depth=0',
+    )
+    const page = await server.as.anonymous('GET', `/api/publications/public/${publication?.key}`)
+    expect(page).toMatchObject({
+      status: 200,
+      body: { sections: [{ type: 'location_concepts', data: { concepts: [{}] } }, {}, {}, {}] },
+    })
+    expect(JSON.stringify(page.body)).not.toContain('location_business')
+  })
+})

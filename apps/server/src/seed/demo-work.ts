@@ -1,0 +1,260 @@
+/**
+ * Work in the demo company, so that its screens show what they are for: locations in several statuses, designs with their sheets, search
+ * queries, notes and tasks, and a public page. It is made by the calls that people use, on plots of the sample municipality.
+ */
+import { NEW_PAGE_SECTIONS, PublicationStatus } from '@kavel/domain'
+import type { FastifyInstance } from 'fastify'
+import type pg from 'pg'
+import { signIn } from '../auth/sessions.ts'
+import type { DemoLogin } from './demo.ts'
+
+type Method = 'GET' | 'POST' | 'PATCH'
+type Call = <Answer>(method: Method, path: string, body?: object) => Promise<Answer>
+
+interface Made {
+  readonly id: number
+  readonly key: string
+}
+
+/** What a location of the demo is about, beside what the registers say of it. */
+interface Work {
+  readonly name: string
+  readonly status: string
+  readonly phase: string
+  readonly rating?: number
+  readonly description?: string
+}
+
+/** Plots on which something is designed: the best plan that their zoning permits. */
+const DESIGNED: readonly (Work & { readonly plot: string; readonly concept: string })[] = [
+  {
+    plot: '99060241970000',
+    name: 'Passaatlaan',
+    concept: 'Rijwoningen met tuinen',
+    status: 'In ontwikkeling',
+    phase: 'Ontwerp',
+    rating: 9,
+    description: 'Bouwrijpe grond in het uitbreidingsgebied, met het park op loopafstand.',
+  },
+  {
+    plot: '99030007370000',
+    name: 'Stationskwartier midden',
+    concept: 'Appartementen aan het spoor',
+    status: 'In onderzoek',
+    phase: 'Haalbaarheid',
+    rating: 7,
+    description:
+      'Vrijgekomen spoorterrein bij het station. Met huur alleen komt het plan niet uit.',
+  },
+  {
+    plot: '99060241470000',
+    name: 'Uitbreiding, rand',
+    concept: 'Vrijstaande woningen',
+    status: 'In onderzoek',
+    phase: 'Ontwerp',
+    rating: 6,
+    description: 'Rand van het uitbreidingsgebied, ruime kavels.',
+  },
+  {
+    plot: '99230013670000',
+    name: 'Transportlaan 70',
+    concept: 'Bedrijfshal',
+    status: 'Verkenning',
+    phase: 'Haalbaarheid',
+    description: 'Bedrijfskavel waar een hal van dezelfde maat past.',
+  },
+]
+
+/** Development sites without a design. */
+const SITES: readonly (Work & { readonly plot: string })[] = [
+  {
+    plot: '99030006870000',
+    name: 'Stationskwartier west',
+    status: 'Verkenning',
+    phase: 'Initiatief',
+  },
+  {
+    plot: '99030007770000',
+    name: 'Stationskwartier oost',
+    status: 'Verkenning',
+    phase: 'Initiatief',
+    rating: 6,
+  },
+  {
+    plot: '99060239470000',
+    name: 'Uitbreiding, veld 1',
+    status: 'In onderzoek',
+    phase: 'Haalbaarheid',
+    rating: 7,
+  },
+  {
+    plot: '99060239770000',
+    name: 'Uitbreiding, veld 2',
+    status: 'In onderzoek',
+    phase: 'Haalbaarheid',
+  },
+  {
+    plot: '99060240270000',
+    name: 'Uitbreiding, veld 3',
+    status: 'In onderzoek',
+    phase: 'Initiatief',
+    rating: 5,
+  },
+  {
+    plot: '99060240570000',
+    name: 'Uitbreiding, veld 4',
+    status: 'In ontwikkeling',
+    phase: 'Realisatie',
+    rating: 8,
+  },
+  {
+    plot: '99060240770000',
+    name: 'Uitbreiding, veld 5',
+    status: 'Afgevallen',
+    phase: 'Initiatief',
+    rating: 3,
+  },
+  {
+    plot: '99060241370000',
+    name: 'Uitbreiding, veld 6',
+    status: 'Afgevallen',
+    phase: 'Haalbaarheid',
+    rating: 4,
+  },
+]
+
+const QUERIES = [
+  {
+    name: 'Woningbouw vanaf 4.000 m²',
+    description: 'Grond met een woonbestemming die groot genoeg is voor gestapelde bouw.',
+    type: 'residential',
+    status: 'active',
+    cfg: {
+      filters: [
+        { id: 1, key: 'size', type: 'range', order: 10, param1: 4000 },
+        { id: 2, key: 'zone', type: 'choice', order: 20, param1: ['residential'], param2: 0.5 },
+      ],
+    },
+  },
+  {
+    name: 'Bedrijfskavels met ruimte',
+    description: 'Bedrijfsgrond waar het plan nog vloeroppervlak toelaat.',
+    type: 'business',
+    status: 'research',
+    cfg: {
+      filters: [
+        { id: 1, key: 'zone', type: 'choice', order: 10, param1: ['companies'], param2: 0.5 },
+        { id: 2, key: 'buildable_gfa_difference', type: 'min', order: 20, param1: 500 },
+      ],
+    },
+  },
+] as const
+
+const DAY = 86_400_000
+
+/** Makes it all; who is asked for is the administrator of the demo company, with the session of a sign-in. */
+export async function makeDemoWork(
+  app: FastifyInstance,
+  pool: pg.Pool,
+  { username, password }: DemoLogin,
+  say: (line: string) => void,
+): Promise<void> {
+  const token = await signIn(pool, username, password)
+  if (!token) throw new Error('The demo cannot sign in')
+  const call: Call = async (method, path, body) => {
+    const response = await app.inject({
+      method,
+      url: `/api${path}`,
+      cookies: { kavel_session: token },
+      ...(body && { payload: body }),
+    })
+    if (response.statusCode >= 400) throw new Error(`${method} ${path}: ${response.body}`)
+    return response.json()
+  }
+  const [me] = await call<readonly { readonly id: number }[]>('GET', '/users/list?depth=0')
+  const queries: Made[] = []
+  for (const query of QUERIES) queries.push(await call('POST', '/searchqueries/list', query))
+  const [housing] = queries as [Made, ...Made[]]
+  const designed: number[] = []
+  for (const { plot, concept, ...work } of DESIGNED)
+    designed.push(await design(call, housing.id, plot, concept, work))
+  for (const { plot, ...work } of SITES) {
+    const { id } = await call<Made>('POST', '/locations/from-plots', { plots: [plot] })
+    await call('PATCH', `/locations/detail/${id}`, work)
+  }
+  const [first, second] = designed
+  const today = Date.now()
+  for (const note of [
+    {
+      locationId: first,
+      type: 'task',
+      name: 'Bodemonderzoek aanvragen bij de gemeente',
+      targetAt: new Date(today - 2 * DAY).toISOString(),
+      assignedTo: me?.id,
+    },
+    {
+      locationId: first,
+      type: 'note',
+      name: 'Eigenaar staat open voor een gesprek',
+      description: 'Wil vooral weten hoeveel woningen er passen en wanneer gebouwd wordt.',
+    },
+    {
+      locationId: second,
+      type: 'task',
+      name: 'Stedenbouwkundige randvoorwaarden bespreken',
+      targetAt: new Date(today + 9 * DAY).toISOString(),
+      assignedTo: me?.id,
+    },
+    {
+      searchQueryId: housing.id,
+      type: 'note',
+      name: 'Eerst de percelen aan het spoor bekijken',
+    },
+  ])
+    await call('POST', '/notes/list', note)
+  if (first !== undefined) await publish(call, first)
+  say(
+    `Made ${designed.length + SITES.length} locations, ${QUERIES.length} search queries and a page`,
+  )
+}
+
+/** A location with the best plan that its zoning permits, as its leading concept. */
+async function design(
+  call: Call,
+  queryId: number,
+  plot: string,
+  name: string,
+  work: Work,
+): Promise<number> {
+  const { location_id: id, concept_id: conceptId } = await call<{
+    location_id: number
+    concept_id: number | null
+  }>('POST', `/searchqueries/${queryId}/potential/locations`, { plot })
+  if (conceptId === null) throw new Error(`Nothing can be designed on ${plot}`)
+  await call('PATCH', `/concepts/detail/${conceptId}`, { name })
+  await call('PATCH', `/locations/detail/${id}`, { ...work, leadingConceptId: conceptId })
+  return id
+}
+
+/** A public page of a location as a new one begins: without the business case. */
+async function publish(call: Call, locationId: number): Promise<void> {
+  const { name, key } = await call<Made & { readonly name: string }>(
+    'GET',
+    `/locations/detail/${locationId}?depth=0`,
+  )
+  const publication = await call<Made>('POST', '/publications/list', {
+    name,
+    type: 'location',
+    description: 'Rijwoningen met tuinen in het uitbreidingsgebied van Markeroog.',
+    cfg: { locationKey: key },
+  })
+  for (const [index, type] of NEW_PAGE_SECTIONS.entries())
+    await call('POST', '/sections/list', {
+      type,
+      order: (index + 1) * 10,
+      publicationId: publication.id,
+    })
+  await call('PATCH', `/publications/detail/${publication.id}`, {
+    status: PublicationStatus.published,
+  })
+}
