@@ -19,6 +19,12 @@ function readGlyphs(map: string): Map<number, string> {
   return glyphs
 }
 
+interface PdfFont {
+  /** The hexadecimal digits of a glyph. */
+  readonly digits: RegExp
+  readonly glyphs: ReadonlyMap<number, string>
+}
+
 /** The text of every page, without its blanks: those are gaps between glyphs. */
 export function readPdf(pdf: Buffer): string[] {
   const source = pdf.toString('latin1')
@@ -34,18 +40,22 @@ export function readPdf(pdf: Buffer): string[] {
     objects.get(new RegExp(`/${key} (\\d+) 0 R`).exec(dict)?.[1] ?? '')
   const pages = [...objects.values()].filter(({ dict }) => /\/Type \/Page\b(?!s)/.test(dict))
   return pages.map(({ dict }) => {
-    const fonts = new Map<string, Map<number, string>>()
-    for (const [, name = '', id = ''] of dict.matchAll(/\/(F\d+) (\d+) 0 R/g))
-      fonts.set(name, readGlyphs(follow(objects.get(id)?.dict ?? '', 'ToUnicode')?.stream ?? ''))
+    const fonts = new Map<string, PdfFont>()
+    for (const [, name = '', id = ''] of dict.matchAll(/\/(F\d+) (\d+) 0 R/g)) {
+      const { dict: font = '' } = objects.get(id) ?? {}
+      // a variable font is drawn glyph by glyph, of which one byte tells
+      const digits = font.includes('/Type3') ? /.{2}/g : /.{4}/g
+      fonts.set(name, { digits, glyphs: readGlyphs(follow(font, 'ToUnicode')?.stream ?? '') })
+    }
     let text = ''
-    let font: Map<number, string> | undefined
+    let font: PdfFont | undefined
     for (const [, name, hex] of (follow(dict, 'Contents')?.stream ?? '').matchAll(
       /\/(F\d+) [\d.]+ Tf|<([\dA-F]+)>/gi,
     ))
       if (name) font = fonts.get(name)
       else
-        for (const glyph of hex?.match(/.{4}/g) ?? [])
-          text += font?.get(Number.parseInt(glyph, 16)) ?? ''
+        for (const glyph of (font && hex?.match(font.digits)) ?? [])
+          text += font?.glyphs.get(Number.parseInt(glyph, 16)) ?? ''
     return text.replaceAll(/\s/g, '')
   })
 }
