@@ -1,4 +1,4 @@
-import { DESKTOP, PHONE } from './browser.ts'
+import { DESKTOP, PHONE, settle } from './browser.ts'
 import { change, openConcept, readBuilding, undoButton } from './editor.ts'
 import { expect, test } from './fixtures.ts'
 import { makeLot } from './records.ts'
@@ -11,6 +11,7 @@ test('a building that is too high is made to fit by one press, and undo brings t
   await openConcept(page, concept)
   const before = await readBuilding(api, concept)
   const violations = page.locator('[data-message="constraint_violated"]')
+  await settle(page)
   const others = await violations.count()
   await change(page, async () => {
     const height = page.getByLabel('Grootste hoogte', { exact: true })
@@ -24,6 +25,7 @@ test('a building that is too high is made to fit by one press, and undo brings t
   await page.locator('[data-fit-outcome="done"]').waitFor()
   expect((await readBuilding(api, concept)).maxheight).toBeLessThan(60)
   const left = page.locator('[data-section="messages"] [data-message="constraint_violated"]')
+  await settle(page)
   expect(await left.count(), 'the height breaks no rule any more').toBeLessThanOrEqual(others)
   await expect(page.locator('[data-message="outside_buildable"]')).toHaveCount(0)
 
