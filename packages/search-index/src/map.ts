@@ -27,19 +27,19 @@ export async function map(state: State, query: Query, options: MapOptions): Prom
   const { color } = options
   const context = await createContext(state, query, options, color === undefined ? [] : [color])
   const where = `${context.all().match} and ${boxTest(options.box)}`
-  const size = sideOf(options.zoom)
-  const [row] = await context.ask(
-    `select sum(n)::double as n, count(*)::double as cells from (
-       select count(*) as n from ${context.from} where ${where} group by p.x // ${size}, p.y // ${size})`,
-  )
-  const count = Number(row?.n ?? 0)
-  const isMass = count > FEW && count > MOST_IN_CELL * Number(row?.cells)
   const shade = color === undefined ? null : await shadeOf(context, color)
   const scale = shade?.scale ?? null
   const score =
     (color === undefined ? scoreOf(query, context.target)?.sql : shade?.sql) ??
     'cast(null as double)'
   const orNull = (value: unknown) => (value === null ? null : Number(value))
+  const size = sideOf(options.zoom)
+  const grid = await context.ask(
+    `select p.x // ${size} as i, p.y // ${size} as j, count(*)::double as n, avg(${score}) as score
+     from ${context.from} where ${where} group by i, j`,
+  )
+  const count = grid.reduce((sum, { n }) => sum + Number(n), 0)
+  const isMass = count > FEW && count > MOST_IN_CELL * grid.length
   if (count <= MOST_DOTS && !isMass) {
     const rows = await context.ask(
       `select p.plot_id as id, p.lon as lon, p.lat as lat, ${score} as score from ${context.from} where ${where}`,
@@ -54,11 +54,7 @@ export async function map(state: State, query: Query, options: MapOptions): Prom
       ),
     }
   }
-  const rows = await context.ask(
-    `select p.x // ${size} as i, p.y // ${size} as j, count(*)::double as n, avg(${score}) as score
-     from ${context.from} where ${where} group by i, j`,
-  )
-  const cells = rows.map(({ i, j, n, score: mean }) => {
+  const cells = grid.map(({ i, j, n, score: mean }) => {
     const { lon, lat } = toDegrees((Number(i) + 0.5) * size, (Number(j) + 0.5) * size)
     return [lon, lat, Number(n), orNull(mean)] as const
   })

@@ -237,6 +237,18 @@ test('every filter finds a plot with some params, and knows of a plot that it do
   expect(wrong).toEqual([])
 })
 
+test('a map has cells where dots would run into one mass, and dots where they would not', async () => {
+  const box: [number, number, number, number] = [3, 50, 8, 54]
+  // 16 px at zoom 10 are 751 m: a kilometre a cell, and the town is a few kilometres wide
+  const far = await index.map([], { box, zoom: 10 })
+  expect(far.dots).toBeNull()
+  const plots = far.grid?.cells.reduce((sum, [, , count]) => sum + count, 0)
+  expect([far.count, plots]).toEqual([PLOTS, PLOTS])
+  // at zoom 18 they are 3 m: cells are 10 m, the least, and hardly two plots have their middles so near
+  const near = await index.map([], { box, zoom: 18 })
+  expect([near.grid, near.dots?.length]).toEqual([null, PLOTS])
+})
+
 test('an or-choice finds what one of its filters finds', async () => {
   const or = (...children: FeatureFilter[]) => ({ ...filter('or', {}), children })
   const small = filter('size', { param2: 499 })

@@ -171,7 +171,7 @@ export async function makeDemoWork(
     if (response.statusCode >= 400) throw new Error(`${method} ${path}: ${response.body}`)
     return response.json()
   }
-  const [me] = await call<readonly { readonly id: number }[]>('GET', '/users/list?depth=0')
+  const { user: me } = await call<{ readonly user: { readonly id: number } }>('GET', '/session')
   const queries: Made[] = []
   for (const query of QUERIES) queries.push(await call('POST', '/searchqueries/list', query))
   const [housing] = queries as [Made, ...Made[]]
@@ -190,7 +190,7 @@ export async function makeDemoWork(
       type: 'task',
       name: 'Bodemonderzoek aanvragen bij de gemeente',
       targetAt: new Date(today - 2 * DAY).toISOString(),
-      assignedTo: me?.id,
+      assignedTo: me.id,
     },
     {
       locationId: first,
@@ -203,7 +203,7 @@ export async function makeDemoWork(
       type: 'task',
       name: 'Stedenbouwkundige randvoorwaarden bespreken',
       targetAt: new Date(today + 9 * DAY).toISOString(),
-      assignedTo: me?.id,
+      assignedTo: me.id,
     },
     {
       searchQueryId: housing.id,

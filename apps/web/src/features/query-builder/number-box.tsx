@@ -80,7 +80,8 @@ export function NumberBox(props: NumberBoxProps) {
       return
     }
     const typed = parseNumber(text, language)
-    const other = otherReading(text, language)
+    // where thousandths are usual, three decimals are what they say
+    const other = decimals < 3 ? otherReading(text, language) : null
     if (text === '') set(null)
     else if (typed === null) setDoubt({ kind: 'no_number', text: text.slice(0, MOST_TOLD) })
     else if (other !== null) setDoubt({ kind: 'which', readings: [typed, other] })

@@ -41,16 +41,14 @@ export function useExport({ name, filters, order, features, plots }: Exported) {
   }
 }
 
-type Save = ReturnType<typeof useExport>
+interface ExportProps {
+  readonly save: ReturnType<typeof useExport>
+  /** Some plots are selected: only those go into the file. */
+  readonly isSelection: boolean
+}
 
 /** The kinds of file, in a menu. */
-export function ExportItems({
-  save,
-  isSelection,
-}: {
-  readonly save: Save
-  readonly isSelection: boolean
-}) {
+export function ExportItems({ save, isSelection }: ExportProps) {
   const { t } = useI18n()
   return (
     <>
@@ -67,13 +65,7 @@ export function ExportItems({
 }
 
 /** A button with the kinds of file. */
-export function ExportMenu({
-  save,
-  isSelection,
-}: {
-  readonly save: Save
-  readonly isSelection: boolean
-}) {
+export function ExportMenu({ save, isSelection }: ExportProps) {
   const { t } = useI18n()
   return (
     <Menu position="bottom-end" width={230} withInitialFocusPlaceholder={false}>
@@ -87,7 +79,7 @@ export function ExportMenu({
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        <ExportItems save={save} isSelection={isSelection} />
+        <ExportItems {...{ save, isSelection }} />
       </Menu.Dropdown>
     </Menu>
   )
