@@ -31,7 +31,7 @@ const SURROUNDINGS = `
   with near as materialized (
     select ST_Buffer(ST_SetSRID(ST_MakePoint($1, $2), 28992), $3, 16) as circle)
   select
-    ${whole('buildings', `'id', t.register_id, 'height', t.height, 'ground', t.ground`)} as buildings,
+    ${whole('buildings', `'id', t.register_id, 'height', t.height, 'ground', t.ground, 'roof', t.roof_type`)} as buildings,
     ${whole('plots', `'id', t.register_id, 'label', t.section || ' ' || t.number`)} as plots,
     ${cut('water')} as water,
     ${cut('green')} as green,

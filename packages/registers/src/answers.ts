@@ -1,6 +1,7 @@
 /** What the application answers about the registers: the server makes it, the browser draws it. */
 import { areaSchema } from '@kavel/domain'
 import { z } from 'zod'
+import { ROOFS } from './bag/buildings.ts'
 import { importKeys } from './import-keys.ts'
 import { type SearchTable, searchTables } from './layers.ts'
 import { type RegisterKey, registers } from './registers.ts'
@@ -19,6 +20,11 @@ export const surroundingsSchema = z.strictObject({
       id: z.string(),
       height: z.number().nullable().describe('m above the ground; null when unknown'),
       ground: z.number().nullable().describe('m above NAP; null when unknown'),
+      roof: z
+        .enum(ROOFS)
+        .nullable()
+        .optional()
+        .describe('Of 3DBAG; null when unknown, left out of pages that were stored without it'),
       rings: ringsSchema,
     }),
   ).describe('Parts of one building share its id'),

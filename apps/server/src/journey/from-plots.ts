@@ -67,6 +67,8 @@ async function describeSite(client: pg.PoolClient, { plots, name }: Site): Promi
     plotsize: size,
     municipality,
     country: 'Nederland',
+    // a person looks at buildings first; the colours of the programme are a switch of the view
+    cfg: { render_settings: { rendermode: 'facade_shadow' } },
   }
 }
 

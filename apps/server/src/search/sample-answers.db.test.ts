@@ -28,6 +28,7 @@ import {
 import { buildIndex, openIndex, type SearchIndex } from '@kavel/search-index'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DEMO_COMPANY } from '../seed/demo.ts'
+import { DEMO_QUERIES } from '../seed/demo-work.ts'
 import { seed } from '../seed/seed.ts'
 import { TEST_SETTINGS } from '../testing.ts'
 import { SMALL_SAMPLE } from '../testing-sample.ts'
@@ -88,6 +89,14 @@ async function ask(...asked: FeatureFilter[]): Promise<[number, number, number]>
   const { count, unknown, total } = await index.count(read.query, { company })
   return [count, total - count - unknown, unknown]
 }
+
+test.each(DEMO_QUERIES.flatMap(({ cfg }) => cfg.filters))(
+  'the query of the demo finds plots by $key',
+  async ({ id: _, key, ...params }) => {
+    const [count] = await ask(filter(key, params))
+    expect(count).toBeGreaterThan(0)
+  },
+)
 
 /** Filter, params, plots that match, plots of which it is not known. */
 const ANSWERS: readonly (readonly [FilterKey, Params, number, number])[] = [

@@ -3,13 +3,13 @@
  * queries, notes and tasks, and a public page. It is made by the calls that people use, on plots of the sample municipality.
  */
 import { NEW_PAGE_SECTIONS, PublicationStatus } from '@kavel/domain'
+import type { FilterKey } from '@kavel/search'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { signIn } from '../auth/sessions.ts'
 import type { DemoLogin } from './demo.ts'
-
-type Method = 'GET' | 'POST' | 'PATCH'
-type Call = <Answer>(method: Method, path: string, body?: object) => Promise<Answer>
+import type { Call } from './demo-call.ts'
+import { DRAWN, draw } from './demo-drawn.ts'
 
 interface Made {
   readonly id: number
@@ -46,23 +46,6 @@ const DESIGNED: readonly (Work & { readonly plot: string; readonly concept: stri
     description:
       'Vrijgekomen spoorterrein bij het station. Met huur alleen komt het plan niet uit.',
   },
-  {
-    plot: '99060241470000',
-    name: 'Veld 7',
-    concept: 'Vrijstaande woningen',
-    status: 'In onderzoek',
-    phase: 'Ontwerp',
-    rating: 6,
-    description: 'Rand van het uitbreidingsgebied, ruime kavels.',
-  },
-  {
-    plot: '99230013670000',
-    name: 'Transportlaan 70',
-    concept: 'Bedrijfshal',
-    status: 'Verkenning',
-    phase: 'Haalbaarheid',
-    description: 'Bedrijfskavel waar een hal van dezelfde maat past.',
-  },
 ]
 
 /** Development sites without a design. */
@@ -72,13 +55,6 @@ const SITES: readonly (Work & { readonly plot: string })[] = [
     name: 'Spoorzone west',
     status: 'Verkenning',
     phase: 'Initiatief',
-  },
-  {
-    plot: '99030007770000',
-    name: 'Spoorzone oost',
-    status: 'Verkenning',
-    phase: 'Initiatief',
-    rating: 6,
   },
   {
     plot: '99060239470000',
@@ -121,9 +97,34 @@ const SITES: readonly (Work & { readonly plot: string })[] = [
     phase: 'Haalbaarheid',
     rating: 4,
   },
+  {
+    plot: '99060241470000',
+    name: 'Veld 7',
+    status: 'In onderzoek',
+    phase: 'Initiatief',
+    rating: 6,
+  },
 ]
 
-const QUERIES = [
+interface DemoQuery {
+  readonly name: string
+  readonly description: string
+  readonly type: string
+  readonly status: string
+  readonly cfg: {
+    readonly filters: readonly {
+      readonly id: number
+      readonly key: FilterKey
+      readonly type: string
+      readonly order: number
+      readonly param1: unknown
+      readonly param2?: unknown
+    }[]
+  }
+}
+
+/** Filters that each find something in the sample, alone and together. */
+export const DEMO_QUERIES: readonly DemoQuery[] = [
   {
     name: 'Woningbouw vanaf 4.000 m²',
     description: 'Grond met een woonbestemming die groot genoeg is voor gestapelde bouw.',
@@ -143,12 +144,19 @@ const QUERIES = [
     status: 'research',
     cfg: {
       filters: [
-        { id: 1, key: 'zone', type: 'choice', order: 10, param1: ['companies'], param2: 0.5 },
-        { id: 2, key: 'buildable_gfa_difference', type: 'min', order: 20, param1: 500 },
+        {
+          id: 1,
+          key: 'zone',
+          type: 'choice',
+          order: 10,
+          param1: ['officearea', 'companies'],
+          param2: 0.5,
+        },
+        { id: 2, key: 'buildable_gfa_difference', type: 'min', order: 20, param1: 5000 },
       ],
     },
   },
-] as const
+]
 
 const DAY = 86_400_000
 
@@ -173,11 +181,16 @@ export async function makeDemoWork(
   }
   const { user: me } = await call<{ readonly user: { readonly id: number } }>('GET', '/session')
   const queries: Made[] = []
-  for (const query of QUERIES) queries.push(await call('POST', '/searchqueries/list', query))
+  for (const query of DEMO_QUERIES) queries.push(await call('POST', '/searchqueries/list', query))
   const [housing] = queries as [Made, ...Made[]]
   const designed: number[] = []
   for (const { plot, concept, ...work } of DESIGNED)
     designed.push(await design(call, housing.id, plot, concept, work))
+  for (const drawn of DRAWN) {
+    const id = await design(call, housing.id, drawn.plot, 'Hoogste grondbod', drawn.work)
+    await draw(call, id, drawn)
+    designed.push(id)
+  }
   for (const { plot, ...work } of SITES) {
     const { id } = await call<Made>('POST', '/locations/from-plots', { plots: [plot] })
     await call('PATCH', `/locations/detail/${id}`, work)
@@ -214,7 +227,7 @@ export async function makeDemoWork(
     await call('POST', '/notes/list', note)
   if (first !== undefined) await publish(call, first)
   say(
-    `Made ${designed.length + SITES.length} locations, ${QUERIES.length} search queries and a page`,
+    `Made ${designed.length + SITES.length} locations, ${DEMO_QUERIES.length} search queries and a page`,
   )
 }
 

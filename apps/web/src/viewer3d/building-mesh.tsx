@@ -10,32 +10,37 @@ import {
   MeshLambertMaterial,
 } from 'three'
 import type { BuildingView, CellVolumes } from '../concept-model/view.ts'
+import { type Facade, facadeOf } from './facades.ts'
 import { cellColour, GROUND, PARTS, PLACE, type Scheme } from './palette.ts'
+import { roofEdges } from './roof-edges.ts'
 import type { RenderMode } from './settings.ts'
 import type { Origin } from './shapes.ts'
 import { type Tree, Trees } from './trees.tsx'
 import { useDisposable } from './use-disposable.ts'
 
-/** One material for each part of a building; made once a scene. */
+/** One material for each colour of a part; made once a scene. */
 export interface PartMaterials {
-  of(colourKey: string): Material
+  /** Of the façade's own where it names the part. */
+  of(colourKey: string, facade: Facade): Material
   readonly volume: Material
   dispose(): void
 }
 
 export function makePartMaterials(scheme: Scheme): PartMaterials {
-  const parts = new Map<string, Material>(
-    Object.entries({ ...PARTS, ...GROUND[scheme] }).map(([key, color]) => [
-      key,
-      new MeshLambertMaterial({ color }),
-    ]),
-  )
+  const colours: Partial<Record<string, string>> = { ...PARTS, ...GROUND[scheme] }
+  const made = new Map<string, Material>()
   const volume = new MeshLambertMaterial()
   return {
-    of: (key) => parts.get(key) ?? volume,
+    of(key, facade) {
+      const color = { ...colours, ...facade }[key]
+      if (!color) return volume
+      const material = made.get(color) ?? new MeshLambertMaterial({ color })
+      made.set(color, material)
+      return material
+    },
     volume,
     dispose() {
-      for (const material of parts.values()) material.dispose()
+      for (const material of made.values()) material.dispose()
       volume.dispose()
     },
   }
@@ -77,14 +82,26 @@ export function BuildingMesh({
   const { frame, meshes, trees, volumes } = building
   const planted = useMemo(() => treesOf(trees), [trees])
   const cut = useMemo(() => cutHeight(meshes ?? [], floorsShown), [meshes, floorsShown])
+  const facade = useMemo(() => facadeOf(building), [building])
+  const roof = meshes?.find((mesh) => mesh.id === 'roof')
   return (
     <group
       position={[frame.tx - ox, frame.ty - oy, frame.z]}
       rotation-z={Math.atan2(frame.s, frame.c)}
     >
       {meshes?.map((mesh) => (
-        <Floors key={mesh.id} mesh={mesh} mode={mode} materials={materials} cut={cut} />
+        <Floors
+          key={mesh.id}
+          mesh={mesh}
+          mode={mode}
+          facade={facade}
+          materials={materials}
+          cut={cut}
+        />
       ))}
+      {roof && !Number.isFinite(cut) && (
+        <RoofEdges roof={roof} material={materials.of('edge', facade)} />
+      )}
       {volumes && mode === 'analysis_shadow' && (
         <Volumes volumes={volumes} material={materials.volume} cut={cut} />
       )}
@@ -122,11 +139,12 @@ function materialOf({ colorKey, function: fn }: MeshRange): string {
 interface FloorsProps {
   readonly mesh: GroupMesh
   readonly mode: RenderMode
+  readonly facade: Facade
   readonly materials: PartMaterials
   readonly cut: number
 }
 
-function Floors({ mesh, mode, materials, cut }: FloorsProps) {
+function Floors({ mesh, mode, facade, materials, cut }: FloorsProps) {
   const ranges = useMemo(
     () => mesh.ranges.filter((range) => mode === 'facade_shadow' || staysWithVolumes(range)),
     [mesh, mode],
@@ -147,8 +165,8 @@ function Floors({ mesh, mode, materials, cut }: FloorsProps) {
     [mesh, cut],
   )
   const own = useMemo(
-    () => ranges.map((range) => materials.of(materialOf(range))),
-    [ranges, materials],
+    () => ranges.map((range) => materials.of(materialOf(range), facade)),
+    [ranges, materials, facade],
   )
 
   const lift = mesh.id === 'roof' ? ROOF_LIFT : 0
@@ -171,6 +189,35 @@ function Floors({ mesh, mode, materials, cut }: FloorsProps) {
       castShadow
       receiveShadow
     />
+  )
+}
+
+/** Copings and gutters, each a box. */
+function RoofEdges({ roof, material }: { readonly roof: GroupMesh; readonly material: Material }) {
+  const edges = useMemo(() => roofEdges(roof), [roof])
+  function place(mesh: InstancedMesh | null) {
+    if (!mesh) return
+    const matrix = new Matrix4()
+    edges.forEach(([x0, y0, z0, x1, y1, z1], index) => {
+      matrix.makeScale(x1 - x0, y1 - y0, z1 - z0)
+      matrix.setPosition((x0 + x1) / 2, (y0 + y1) / 2, (z0 + z1) / 2)
+      mesh.setMatrixAt(index, matrix)
+    })
+    mesh.instanceMatrix.needsUpdate = true
+    mesh.computeBoundingSphere()
+  }
+  if (edges.length === 0) return null
+  return (
+    <instancedMesh
+      key={edges.length}
+      ref={place}
+      args={[undefined, undefined, edges.length]}
+      material={material}
+      castShadow
+      receiveShadow
+    >
+      <boxGeometry args={[1, 1, 1]} />
+    </instancedMesh>
   )
 }
 

@@ -11,7 +11,9 @@ export const PLACE = {
     green: '#bcd3a4',
     water: '#9fc6dc',
     road: '#c6c8ca',
-    building: '#f2f0ec',
+    wall: '#f2efe9',
+    flat_roof: '#e2dfd8',
+    tiles: '#c3a193',
     tree: '#7fa968',
     trunk: '#8a7460',
     plot: '#8d9499',
@@ -23,7 +25,9 @@ export const PLACE = {
     green: '#4a5c40',
     water: '#35566a',
     road: '#515457',
-    building: '#8b8c8c',
+    wall: '#8b8c8c',
+    flat_roof: '#767879',
+    tiles: '#7d6a62',
     tree: '#54743f',
     trunk: '#5d4f42',
     plot: '#7c8388',
@@ -67,16 +71,13 @@ export const GROUND = {
   },
 } as const satisfies Record<Scheme, Record<string, string>>
 
-/** Materials of the building by the colour key of its mesh; the same in the dark, because it is a building. */
+/** What all buildings have alike, by the colour key of the mesh; the same in the dark, because it is a building. */
 export const PARTS = {
-  wall_outer: '#ddd5c8',
   wall_inner: '#f4f2ee',
   glass: '#8fb3c4',
-  door: '#7a5a3c',
   railing: '#a3a9ae',
   slab: '#cfccc5',
   paving: '#c2bfb6',
-  roof: '#bbb8b2',
   floor: SHARED_COLOUR,
 } as const
 

@@ -1,14 +1,13 @@
 import { isInside, standsOn } from '@kavel/concept'
 import type { Rings, Surroundings } from '@kavel/registers'
 import { useMemo } from 'react'
+import { NEIGHBOUR_PARTS, neighbourGeometry } from './neighbours.ts'
 import { PLACE, type Scheme } from './palette.ts'
 import type { SceneSettings } from './settings.ts'
-import { flatGeometry, type Origin, outlineGeometry, prismGeometry } from './shapes.ts'
+import { flatGeometry, type Origin, outlineGeometry } from './shapes.ts'
 import { Trees } from './trees.tsx'
 import { useDisposable } from './use-disposable.ts'
 
-/** Metres: a building whose height no register knows is drawn as two storeys. */
-const UNKNOWN_HEIGHT = 6
 const UNKNOWN_TREE = 8
 /** Layers of the ground lie this far above each other, metres, so that none flickers. */
 const LAYER = 0.03
@@ -52,7 +51,7 @@ export function Place({ surroundings, plots, origin, settings, scheme }: PlacePr
               plots={plots}
               origin={origin}
               withOwn={settings.show_plot_buildings}
-              colour={colours.building}
+              colours={colours}
             />
           )}
           {settings.show_trees && (
@@ -114,21 +113,24 @@ interface BuildingsProps {
   readonly plots: readonly Rings[]
   readonly origin: Origin
   readonly withOwn: boolean
-  readonly colour: string
+  readonly colours: Record<(typeof NEIGHBOUR_PARTS)[number], string>
 }
 
-function Buildings({ surroundings, plots, origin, withOwn, colour }: BuildingsProps) {
-  const geometry = useDisposable(() => {
-    const shown = surroundings.buildings.filter(({ rings }) => withOwn || !standsOn(rings, plots))
-    return prismGeometry(
-      shown.map(({ rings, height }) => ({ rings, height: height || UNKNOWN_HEIGHT })),
-      origin,
-    )
-  }, [surroundings, plots, origin, withOwn])
+function Buildings({ surroundings, plots, origin, withOwn, colours }: BuildingsProps) {
+  const geometry = useDisposable(
+    () =>
+      neighbourGeometry(
+        surroundings.buildings.filter(({ rings }) => withOwn || !standsOn(rings, plots)),
+        origin,
+      ),
+    [surroundings, plots, origin, withOwn],
+  )
   if (!geometry) return null
   return (
     <mesh geometry={geometry} castShadow receiveShadow>
-      <meshLambertMaterial color={colour} />
+      {NEIGHBOUR_PARTS.map((part, index) => (
+        <meshLambertMaterial key={part} attach={`material-${index}`} color={colours[part]} />
+      ))}
     </mesh>
   )
 }

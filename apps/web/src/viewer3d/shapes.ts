@@ -1,15 +1,6 @@
 /** Polygons in EPSG:28992 as triangles around an origin; metres, x east, y north, z up. */
 import type { Rings } from '@kavel/registers'
-import {
-  BufferGeometry,
-  ExtrudeGeometry,
-  Float32BufferAttribute,
-  Path,
-  Shape,
-  ShapeGeometry,
-  Vector2,
-} from 'three'
-import { mergeGeometries } from 'three/examples/jsm/utils/BufferGeometryUtils.js'
+import { BufferGeometry, Float32BufferAttribute, Path, Shape, ShapeGeometry, Vector2 } from 'three'
 
 export type Origin = readonly [number, number]
 
@@ -21,30 +12,10 @@ function shapeOf([outline, ...holes]: Rings, [ox, oy]: Origin): Shape | null {
   return shape
 }
 
-function merge(parts: BufferGeometry[]): BufferGeometry | null {
-  if (parts.length === 0) return null
-  const merged = mergeGeometries(parts)
-  for (const part of parts) part.dispose()
-  return merged
-}
-
 /** Flat ground of one kind. */
 export function flatGeometry(polygons: readonly Rings[], origin: Origin): BufferGeometry | null {
   const shapes = polygons.flatMap((rings) => shapeOf(rings, origin) ?? [])
   return shapes.length === 0 ? null : new ShapeGeometry(shapes)
-}
-
-/** Prisms, all in one geometry. */
-export function prismGeometry(
-  prisms: readonly { readonly rings: Rings; readonly height: number }[],
-  origin: Origin,
-): BufferGeometry | null {
-  return merge(
-    prisms.flatMap(({ rings, height }) => {
-      const shape = shapeOf(rings, origin)
-      return shape ? [new ExtrudeGeometry(shape, { depth: height, bevelEnabled: false })] : []
-    }),
-  )
 }
 
 /** Outlines as separate segments. */

@@ -7,7 +7,7 @@ import { mainUse } from './uses.ts'
 /** The BAG writes 9999 where it does not know a year. */
 const UNKNOWN_YEAR = 9999
 /** `b3_dak_type`; 3DBAG also writes that it could not tell (`no points`, `no planes`). */
-const ROOFS = ['horizontal', 'multiple horizontal', 'slanted'] as const
+export const ROOFS = ['horizontal', 'multiple horizontal', 'slanted'] as const
 /** Statuses of buildings that are not there, and never were or will not be again. */
 const GONE = ['Pand gesloopt', 'Niet gerealiseerd pand', 'Pand ten onrechte opgevoerd']
 
