@@ -318,3 +318,28 @@ describe('the catalogue', () => {
     expect(issuesOf({ key, ...usual })).toEqual([])
   })
 })
+
+describe('the score of the size of a plot', () => {
+  const betterOf = (params: object) => {
+    const read = ask({ key: 'size', ...params })
+    if (!read.ok) throw new Error(JSON.stringify(read.issues))
+    const [asked] = read.query
+    return asked?.scoring
+  }
+
+  test('is where it lies between two bounds that somebody set', () => {
+    expect(betterOf({ param1: 2000, param2: 6000 })).toMatchObject({
+      better: 'higher',
+      from: 2000,
+      to: 6000,
+    })
+    expect(betterOf({ param1: 0, param2: 6000 })).toMatchObject({ better: 'higher', to: 6000 })
+  })
+
+  test.each([{ param1: 4000 }, { param2: 4000 }, { param1: 4000, param2: 100_000 }, {}])(
+    'is always whole with an open end: %j',
+    (params) => {
+      expect(betterOf(params)?.better).toBeNull()
+    },
+  )
+})

@@ -298,10 +298,14 @@ function scoringOf(
   declared: Filter | null,
   condition: Condition,
 ): Scoring {
-  const better = declared && 'better' in declared ? (declared.better ?? null) : null
   const bounded = 'least' in condition
   const [least, most] =
     declared && 'bounds' in declared ? [declared.bounds.least, declared.bounds.most] : [null, null]
+  const isOpen = typeof param1 !== 'number' || typeof param2 !== 'number' || param2 === most
+  const better =
+    declared && 'better' in declared && !(declared.isScoredBetween && isOpen)
+      ? (declared.better ?? null)
+      : null
   const asNumber = (value: unknown, other: number | null) =>
     typeof value === 'number' ? value : other
   // Of a filter with one bound the other end is that of its slider.

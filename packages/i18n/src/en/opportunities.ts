@@ -154,7 +154,7 @@ export const opportunities = {
   in_location: 'Belongs to {{name}} already',
   column_score: 'Score',
   score_text:
-    'The score is the mean of the points of each filter (0–100), by weight. Of the bounds, or where they are open the ends of the slider, the better one has 100, or the optimal value that you choose. A choice always has 100.',
+    'The score is the mean of the points of each filter (0–100), by weight. Of the bounds, or where they are open the ends of the slider, the better one has 100, or the optimal value that you choose. A choice always has 100, and so has the size of a plot until you set both its bounds.',
   score_line: 'Mean by weight: {{parts}}',
   score_of: '{{score}} points × {{weight}}',
   column_size: 'Size',

@@ -154,7 +154,7 @@ export const opportunities = {
   in_location: 'Hoort al bij {{name}}',
   column_score: 'Score',
   score_text:
-    'De score is het gemiddelde van de punten per filter (0–100), gewogen. Van de grenzen, of waar die open zijn de uiteinden van de schuif, heeft de gunstige kant er 100, of de gekozen ideale waarde. Een keuze heeft er altijd 100.',
+    'De score is het gemiddelde van de punten per filter (0–100), gewogen. Van de grenzen, of waar die open zijn de uiteinden van de schuif, heeft de gunstige kant er 100, of de gekozen ideale waarde. Een keuze heeft er altijd 100, en de perceeloppervlakte ook zolang niet beide grenzen zijn ingevuld.',
   score_line: 'Gemiddelde naar gewicht: {{parts}}',
   score_of: '{{score}} punten × {{weight}}',
   column_size: 'Oppervlakte',

@@ -35,6 +35,8 @@ export interface RangeFilter extends Declared {
   readonly usual: { readonly param1?: number; readonly param2?: number }
   /** Which end is the better one: the default of the score. */
   readonly better?: 'higher' | 'lower'
+  /** Scored only between two bounds that somebody set: the end of the slider is no measure of what one looks for. */
+  readonly isScoredBetween?: true
   /** Features that param3 chooses among, the first when it is null: of buildings the mean, oldest or newest. */
   readonly variants?: Readonly<Record<string, string>>
   /** The feature has shares: of the codes in param3 together. */

@@ -74,6 +74,8 @@ export const plot = defineFilters({
     unit: 'm²',
     bounds: { least: 0, most: 100_000, isWide: true },
     usual: { param1: 0, param2: 100_000 },
+    better: 'higher',
+    isScoredBetween: true,
   },
   median_plot_size: {
     kind: 'range',
