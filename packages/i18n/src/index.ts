@@ -1,5 +1,6 @@
 export type { Catalogue } from './catalogue.ts'
 export { type Format, formatFor, NO_VALUE } from './format.ts'
+export { givenName, TEMPLATE_NAMES } from './given-names.ts'
 export { type Labels, labelOf } from './labels.ts'
 export { isLanguage, LANGUAGE_NAMES, LANGUAGES, type Language, matchLanguage } from './language.ts'
 export { saidOf } from './said.ts'

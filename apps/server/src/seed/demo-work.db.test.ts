@@ -1,11 +1,17 @@
 import { computeConcept, figuresAround, siteOf } from '@kavel/concept'
 import { testDatabaseKind } from '@kavel/database/testing'
 import { BlockType, type RecordFor, type TreeFor } from '@kavel/domain'
+import { givenName } from '@kavel/i18n'
 import type { Surroundings } from '@kavel/registers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestServer, TEST_PASSWORD, type TestServer } from '../testing.ts'
 import { makeDemoWork } from './demo-work.ts'
 import { seedSample } from './sample.ts'
+
+interface Named {
+  readonly name: string
+  readonly description: string | null
+}
 
 // the whole sample takes half a minute: the calls are the same on both databases
 describe.runIf(testDatabaseKind() === 'postgresql')('the work of the demo company', () => {
@@ -69,5 +75,17 @@ describe.runIf(testDatabaseKind() === 'postgresql')('the work of the demo compan
       body: { sections: [{ type: 'location_concepts', data: { concepts: [{}] } }, {}, {}, {}] },
     })
     expect(JSON.stringify(page.body)).not.toContain('location_business')
+  })
+
+  it('has names and texts in both languages, but for those of places and people', async () => {
+    const texts: (string | null)[] = []
+    for (const list of ['concepts', 'searchqueries', 'notes', 'publications', 'customvalues'])
+      for (const record of await read<Named[]>(`${list}/list?depth=0`))
+        texts.push(...(list === 'publications' ? [] : [record.name]), record.description ?? null)
+    for (const { description } of await read<Named[]>('locations/list?depth=0'))
+      texts.push(description)
+    const told = texts.filter((text) => text !== null && text !== '')
+    expect(told.length).toBeGreaterThan(15)
+    expect(told.filter((text) => givenName('en', text!) === text)).toEqual([])
   })
 })

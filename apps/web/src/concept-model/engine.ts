@@ -32,6 +32,7 @@ import {
   toSvgSitePlan,
   unitSaved,
 } from '@kavel/generator'
+import { givenName, type Language } from '@kavel/i18n'
 import type { BuildingSource, BuildingView, ConceptView } from './view.ts'
 import { buildingView } from './view-of.ts'
 
@@ -189,7 +190,7 @@ export function createConceptEngine(now: () => number): ConceptEngine {
     },
 
     plan(name, { building, floor, language, title }) {
-      return toSvgPlan(modelOf(find(name), building), floor, {
+      return toSvgPlan(inWordsOf(language, modelOf(find(name), building)), floor, {
         title,
         labels: language === 'nl' ? DUTCH_LABELS : ENGLISH_LABELS,
       })
@@ -209,6 +210,12 @@ export function createConceptEngine(now: () => number): ConceptEngine {
       sessions.delete(name)
     },
   }
+}
+
+/** The model with its dwelling types as they are called in a language. */
+function inWordsOf(language: Language, model: BuildingModel): BuildingModel {
+  const types = model.mix.types.map((type) => ({ ...type, name: givenName(language, type.name) }))
+  return { ...model, mix: { ...model.mix, types } }
 }
 
 /** @throws when the building was not computed */

@@ -2,7 +2,7 @@
 import { Archetype, BlockType } from '@kavel/domain'
 import { type Labels, labelOf } from '@kavel/i18n'
 import { useMemo } from 'react'
-import { useI18n } from './i18n.ts'
+import { type I18n, useI18n } from './i18n.ts'
 
 /** What of a building says what it is called. */
 export interface Nameable {
@@ -15,7 +15,7 @@ export interface Nameable {
 /** Names that were stored before a name followed the kind: nobody chose them. */
 const STORED = /^(Gebouw|Building) \d+$/
 
-/** The name that somebody gave; empty when nobody did. */
+/** The name that a building has; empty when it has none. */
 export function ownName({ name }: Pick<Nameable, 'name'>): string {
   return STORED.test(name) ? '' : name
 }
@@ -41,10 +41,10 @@ function kindWord(labels: Labels, { archetype, cfg }: Nameable): string {
 
 /** Every building of a concept by its id; those that nobody named and that are of one kind are numbered. */
 export function buildingNames(
-  labels: Labels,
+  { labels, named }: Pick<I18n, 'labels' | 'named'>,
   buildings: readonly Nameable[],
 ): ReadonlyMap<number, string> {
-  const words = buildings.map((building) => ownName(building) || kindWord(labels, building))
+  const words = buildings.map((building) => named(ownName(building)) || kindWord(labels, building))
   const count = (upTo: number, word: string) =>
     words.slice(0, upTo).filter((one) => one === word).length
   return new Map(
@@ -60,11 +60,12 @@ export function buildingNames(
 export function useBuildingNames(
   buildings: readonly Nameable[],
 ): (building: Pick<Nameable, 'id' | 'name'>) => string {
-  const { labels } = useI18n()
+  const i18n = useI18n()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: all that it reads is of the language
   return useMemo(() => {
-    const names = buildingNames(labels, buildings)
+    const names = buildingNames(i18n, buildings)
     return ({ id, name }) => names.get(id) ?? name
-  }, [labels, buildings])
+  }, [i18n.language, buildings])
 }
 
 /** The name of a building of a concept by its id; of one that is not there any more its id. */

@@ -2,6 +2,7 @@ import {
   type Catalogue,
   type Format,
   formatFor,
+  givenName,
   isLanguage,
   LANGUAGE_NAMES,
   LANGUAGES,
@@ -111,6 +112,8 @@ export interface I18n {
   readonly labels: Labels
   /** Names of the choices of filters, by feature and code. */
   readonly choices: Texts['choices']
+  /** What a record is called: a name that Kavel gave is translated, one that somebody typed stays. */
+  named(name: string): string
 }
 
 /** Texts, labels and formats in the language of the interface. */
@@ -125,6 +128,7 @@ export function useI18n(): I18n {
     label: (enumeration, member) => labelOf(labels, enumeration, member),
     labels,
     choices,
+    named: (name) => givenName(language, name),
   }
 }
 

@@ -9,7 +9,6 @@ import { unitColour } from '../../concept-model/unit-colours.ts'
 import type { ConceptView } from '../../concept-model/view.ts'
 import { sheetAddress } from '../../shared/addresses.ts'
 import { useI18n } from '../../shared/i18n.ts'
-import { lineName } from '../../shared/line-name.ts'
 import { useStore } from '../../shared/store.ts'
 import { writeAssumed } from '../../shared/ui/assumed-text.ts'
 import { writeGap } from '../../shared/ui/gap-text.ts'
@@ -209,7 +208,7 @@ function Types({ view }: { view: ConceptView }) {
   const counts = location.units
     .map(({ id, name }, place) => ({
       id,
-      name: lineName(i18n, name),
+      name: i18n.named(name),
       place,
       count: drawn.get(String(id))?.count ?? 0,
     }))

@@ -16,7 +16,7 @@ export interface ToolbarProps {
 
 /** Where one is, what is shown, undo and redo, and whether it is saved. */
 export function Toolbar({ view, isNarrow, onView }: ToolbarProps) {
-  const { t } = useI18n()
+  const { t, named } = useI18n()
   const { editor, scope, location, concept } = useEditor()
   const navigate = useNavigate()
   const [, keepView] = useKeptView()
@@ -24,9 +24,9 @@ export function Toolbar({ view, isNarrow, onView }: ToolbarProps) {
     <header className={classes.toolbar}>
       <div className={classes.title}>
         <Anchor component={Link} to={`/concepts/${location.id}`} size="xs" truncate>
-          {location.name || t('concepts.location_unnamed')}
+          {named(location.name) || t('concepts.location_unnamed')}
         </Anchor>
-        <h1 className={classes.name}>{concept.name || t('concepts.unnamed')}</h1>
+        <h1 className={classes.name}>{named(concept.name) || t('concepts.unnamed')}</h1>
       </div>
       <SegmentedControl
         aria-label={t('concepts.view')}

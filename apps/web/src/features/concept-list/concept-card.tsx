@@ -29,9 +29,9 @@ export function ConceptCard({
   onDuplicate,
   onRemove,
 }: ConceptCardProps) {
-  const { t, format } = useI18n()
+  const { t, format, named } = useI18n()
   const { view } = useConceptFactors(location, concept)
-  const name = concept.name || t('concepts.unnamed')
+  const name = named(concept.name) || t('concepts.unnamed')
   return (
     <li className={classes.card} data-concept={concept.id}>
       <Link

@@ -29,12 +29,12 @@ export function ConceptList({
   concepts = location.concepts,
   withHead = false,
 }: ConceptListProps) {
-  const { t } = useI18n()
+  const { t, named } = useI18n()
   const { duplicate } = useConceptActions()
   const [renaming, setRenaming] = useState<Concept | null>(null)
   const [removing, setRemoving] = useState<Concept | null>(null)
   return (
-    <article aria-label={location.name || t('concepts.location_unnamed')}>
+    <article aria-label={named(location.name) || t('concepts.location_unnamed')}>
       {withHead && <Head location={location} />}
       {concepts.length === 0 ? (
         <Text size="sm" c="dimmed">
@@ -61,13 +61,13 @@ export function ConceptList({
 }
 
 function Head({ location }: Pick<ConceptListProps, 'location'>) {
-  const { t } = useI18n()
+  const { t, named } = useI18n()
   return (
     <Group justify="space-between" mb="sm" gap="xs">
       <LocationLabel location={location}>
         <Title order={2} size="h3">
           <Anchor component={Link} to={locationLink(location)} inherit c="inherit">
-            {location.name || t('concepts.location_unnamed')}
+            {named(location.name) || t('concepts.location_unnamed')}
           </Anchor>
         </Title>
       </LocationLabel>
@@ -140,7 +140,7 @@ function RemoveDialog({ concept, onClose }: DialogProps) {
   const i18n = useI18n()
   const { t } = i18n
   const { remove } = useConceptActions()
-  const name = concept.name || t('concepts.unnamed')
+  const name = i18n.named(concept.name) || t('concepts.unnamed')
   function offerUndo() {
     onClose()
     showUndo(i18n, {

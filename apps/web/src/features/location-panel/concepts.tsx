@@ -11,7 +11,7 @@ import classes from './location-panel.module.css'
 
 /** The concepts of a location, each with a thumbnail and a link to its editor. */
 export function Concepts({ location }: { location: Location }) {
-  const { t } = useI18n()
+  const { t, named } = useI18n()
   const areas = useAreaSheet()
   const { id, concepts } = location
   const create = useCreateConcept()
@@ -59,7 +59,7 @@ export function Concepts({ location }: { location: Location }) {
                   </span>
                 )}
                 <span className={classes.conceptText}>
-                  {concept.name}
+                  {named(concept.name)}
                   <Text component="span" size="xs" c="dimmed">
                     {count === 0
                       ? t('locations.buildings_count_zero')

@@ -121,9 +121,9 @@ function Panel({
 }
 
 function Picture({ location }: { location: Location }) {
-  const { t } = useI18n()
+  const { t, named } = useI18n()
   const picture = location.images.findLast(({ type }) => type === 'profile')
-  const name = location.name || t('locations.unnamed')
+  const name = named(location.name) || t('locations.unnamed')
   if (!picture)
     return (
       <div className={classes.picture}>
@@ -150,7 +150,7 @@ function Choice({
   readonly value: string | null
   readonly onChange: (value: string | null) => void
 }) {
-  const { t } = useI18n()
+  const { t, named } = useI18n()
   const { data } = useRecords('customvalues', { where: { type }, limit: 200, depth: 0 })
   const names = data?.records.map(({ name }) => name) ?? []
   // a value that the administrator has removed since stays until another is chosen
@@ -159,7 +159,7 @@ function Choice({
     <Select
       label={t(`locations.${type}`)}
       placeholder={t('locations.choose')}
-      data={[...new Set(options)]}
+      data={[...new Set(options)].map((option) => ({ value: option, label: named(option) }))}
       value={value}
       clearable
       checkIconPosition="right"

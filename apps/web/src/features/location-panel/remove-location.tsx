@@ -17,9 +17,9 @@ export function RemoveLocation({
   location: Location
   onRemoved: () => Promise<void>
 }) {
-  const { t } = useI18n()
+  const { t, named } = useI18n()
   const [asking, setAsking] = useState(false)
-  const name = location.name || t('locations.unnamed')
+  const name = named(location.name) || t('locations.unnamed')
   const remove = useMutation({
     mutationFn: () => removeLocation(location.id),
     onSuccess: async () => {

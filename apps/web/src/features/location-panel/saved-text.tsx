@@ -1,4 +1,5 @@
 import { Textarea, TextInput } from '@mantine/core'
+import { useNamedText } from '../../shared/use-named-text.ts'
 
 export interface SavedTextProps {
   readonly label: string
@@ -21,11 +22,18 @@ export function SavedText({
   onChange,
   onLeave,
 }: SavedTextProps) {
+  const text = useNamedText(value)
   const shared = {
     placeholder,
-    value,
-    onChange: (event: { currentTarget: { value: string } }) => onChange(event.currentTarget.value),
-    onBlur: onLeave,
+    value: text.shown,
+    onChange: ({ currentTarget }: { currentTarget: { value: string } }) => {
+      text.type(currentTarget.value)
+      onChange(currentTarget.value)
+    },
+    onBlur: () => {
+      text.leave()
+      onLeave()
+    },
   }
   if (multiline)
     return (

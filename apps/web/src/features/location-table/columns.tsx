@@ -37,14 +37,14 @@ const text = (field: keyof LocationRow & string, width = 140): Column => ({
 const choice = (field: 'status' | 'phase'): Column => ({
   sort: field,
   width: 150,
-  cell: ({ [field]: value }, { colours }) =>
+  cell: ({ [field]: value }, { i18n, colours }) =>
     value && (
       <span className={classes.choice}>
         <span
           className={classes.dot}
           style={{ background: colours[field].get(value) ?? 'var(--mantine-color-gray-5)' }}
         />
-        {value}
+        {i18n.named(value)}
       </span>
     ),
 })
@@ -61,7 +61,7 @@ export const locationColumns = {
   name: {
     sort: 'name',
     width: 260,
-    cell: ({ name }, { i18n }) => name || i18n.t('locations.unnamed'),
+    cell: ({ name }, { i18n }) => i18n.named(name) || i18n.t('locations.unnamed'),
   },
   status: choice('status'),
   phase: choice('phase'),

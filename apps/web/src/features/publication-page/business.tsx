@@ -6,7 +6,6 @@ import {
 } from '@kavel/concept'
 import { writeFigure } from '../../shared/figure-text.ts'
 import { useI18n } from '../../shared/i18n.ts'
-import { lineName } from '../../shared/line-name.ts'
 import { nameOfBookLine } from '../../shared/ui/gap-text.ts'
 import classes from './page.module.css'
 
@@ -39,7 +38,7 @@ function Case({ concept }: { concept: PublicBusiness }) {
   const margin = find(concept.results, 'margin')
   return (
     <article className={classes.concept}>
-      <h3>{concept.name || t('publications.concept_unnamed')}</h3>
+      <h3>{i18n.named(concept.name) || t('publications.concept_unnamed')}</h3>
       <p className={classes.dim}>
         {t('publications.business_of', {
           units: format.number(concept.nrunits),
@@ -53,7 +52,7 @@ function Case({ concept }: { concept: PublicBusiness }) {
             .filter(({ value }) => value)
             .map((line) => (
               <tr key={line.key}>
-                <th scope="row">{lineName(i18n, line.name) || nameOfBookLine(i18n, line.key)}</th>
+                <th scope="row">{i18n.named(line.name) || nameOfBookLine(i18n, line.key)}</th>
                 <td data-number>{writeFigure(format, line.value, line.unit)}</td>
               </tr>
             ))}

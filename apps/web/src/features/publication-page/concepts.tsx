@@ -25,7 +25,6 @@ import { useConceptModel } from '../../concept-model/use-concept-model.ts'
 import type { ConceptView } from '../../concept-model/view.ts'
 import { useNamed } from '../../shared/building-name.ts'
 import { useI18n } from '../../shared/i18n.ts'
-import { lineName } from '../../shared/line-name.ts'
 import { Facts, type FactsProps } from '../../shared/ui/facts.tsx'
 import { ErrorState, LoadingState } from '../../shared/ui/states.tsx'
 import { ConceptScene } from '../../viewer3d/concept-scene.tsx'
@@ -85,7 +84,7 @@ interface ConceptProps {
 }
 
 function Concept({ concept, site, data }: ConceptProps) {
-  const { t } = useI18n()
+  const { t, named } = useI18n()
   const [has3d, set3d] = useState(false)
   const buildings = useNamed(concept.buildings)
   const model = useConceptModel({ site, buildings, meshes: has3d })
@@ -99,7 +98,7 @@ function Concept({ concept, site, data }: ConceptProps) {
       : 0
   return (
     <article className={classes.concept}>
-      <h3>{concept.name || t('publications.concept_unnamed')}</h3>
+      <h3>{named(concept.name) || t('publications.concept_unnamed')}</h3>
       {concept.summary.description && concept.description && (
         <p className={classes.text}>{concept.description}</p>
       )}
@@ -116,7 +115,7 @@ function Concept({ concept, site, data }: ConceptProps) {
             model={model}
             view={view}
             buildings={buildings}
-            title={concept.name || t('publications.concept_unnamed')}
+            title={named(concept.name) || t('publications.concept_unnamed')}
             data={data}
           />
           <div className={classes.scene} data-open={has3d || undefined}>
@@ -226,7 +225,7 @@ function Dwellings({ view, units, prices }: DwellingsProps) {
     >
       {types.map(({ id, name, count, nfa }) => (
         <tr key={id}>
-          <th scope="row">{lineName(i18n, name)}</th>
+          <th scope="row">{i18n.named(name)}</th>
           <td data-number>{format.number(count)}</td>
           <td data-number>{format.squareMetres(nfa / count)}</td>
           {prices.length > 0 && <td data-number>{writePrice(priceOf.get(id))}</td>}

@@ -43,7 +43,7 @@ export interface PublicationPageProps {
 
 /** The page of a publication as anyone reads it: sections in the order of the author. */
 export function PublicationPage({ page, isPreview = false }: PublicationPageProps) {
-  const { t, format, labels } = useI18n()
+  const { t, format, labels, named } = useI18n()
   const { publication, company, style, sections } = page
   const colours = headColours(style)
   const Heading = isPreview ? 'h2' : 'h1'
@@ -66,8 +66,10 @@ export function PublicationPage({ page, isPreview = false }: PublicationPageProp
           <span>{company.name}</span>
           {!isPreview && <Languages />}
         </div>
-        <Heading className={classes.title}>{publication.name}</Heading>
-        {publication.description && <p className={classes.lead}>{publication.description}</p>}
+        <Heading className={classes.title}>{named(publication.name)}</Heading>
+        {publication.description && (
+          <p className={classes.lead}>{named(publication.description)}</p>
+        )}
         {page.fictional && (
           <p className={classes.fictional}>
             <FictionalBadge /> {t('shell.fictional_text')}

@@ -18,6 +18,7 @@ import { useEdited } from '../../shared/edit/use-edits.ts'
 import { useI18n } from '../../shared/i18n.ts'
 import { wordOf } from '../../shared/search/query-words.ts'
 import { SaveIndicator } from '../../shared/ui/save-indicator.tsx'
+import { useNamedText } from '../../shared/use-named-text.ts'
 import classes from './query-head.module.css'
 
 type Query = RecordFor<'searchqueries'>
@@ -33,6 +34,7 @@ export function QueryHead({ query, of }: QueryHeadProps) {
   const { t } = useI18n()
   const edited = useEdited('searchqueries', query)
   const scope = scopeOfQuery(query.id)
+  const name = useNamedText(edited.name)
   const base = `/opportunities/queries/${query.id}`
   return (
     <header className={classes.head}>
@@ -48,8 +50,10 @@ export function QueryHead({ query, of }: QueryHeadProps) {
           placeholder={t('opportunities.unnamed')}
           classNames={{ input: classes.name }}
           maxLength={200}
-          value={edited.name}
-          onChange={(event) =>
+          value={name.shown}
+          onBlur={name.leave}
+          onChange={(event) => {
+            name.type(event.currentTarget.value)
             edits.change(
               scope,
               'searchqueries',
@@ -57,7 +61,7 @@ export function QueryHead({ query, of }: QueryHeadProps) {
               { name: event.currentTarget.value },
               `name ${query.id}`,
             )
-          }
+          }}
         />
       </h1>
       <Properties query={edited} />

@@ -30,7 +30,7 @@ export interface QueryListProps {
 
 /** The search queries of the company, in the order that the user gives them. */
 export function QueryList({ queries, shown, onShow }: QueryListProps) {
-  const { t } = useI18n()
+  const { t, named } = useI18n()
   const { copy, archive, remove } = useQueryActions()
   const counts = useCounts(queries)
   const [removing, setRemoving] = useState<Query | null>(null)
@@ -38,7 +38,7 @@ export function QueryList({ queries, shown, onShow }: QueryListProps) {
     <>
       <SortableList
         items={queries}
-        nameOf={({ name }) => name || t('opportunities.unnamed')}
+        nameOf={({ name }) => named(name) || t('opportunities.unnamed')}
         onOrder={async (next) => reorderEdited(QUERIES_SCOPE, 'searchqueries', next)}
       >
         {(query, handle) => (
@@ -53,15 +53,17 @@ export function QueryList({ queries, shown, onShow }: QueryListProps) {
               className={classes.pick}
               aria-pressed={query.id === shown}
               aria-label={t('opportunities.show_results_of', {
-                name: query.name || t('opportunities.unnamed'),
+                name: named(query.name) || t('opportunities.unnamed'),
               })}
               onClick={() => onShow(query.id === shown ? undefined : query.id)}
             />
             <div className={classes.text}>
               <Link className={classes.name} to={`/opportunities/queries/${query.id}`}>
-                {query.name || t('opportunities.unnamed')}
+                {named(query.name) || t('opportunities.unnamed')}
               </Link>
-              {query.description && <p className={classes.description}>{query.description}</p>}
+              {query.description && (
+                <p className={classes.description}>{named(query.description)}</p>
+              )}
               <p className={classes.words}>
                 <span>{wordOf(t, 'type', query.type)}</span>
                 <span>{wordOf(t, 'status', query.status)}</span>
@@ -144,9 +146,9 @@ interface QueryMenuProps {
 }
 
 function QueryMenu({ query, onCopy, onArchive, onRemove }: QueryMenuProps) {
-  const { t } = useI18n()
+  const { t, named } = useI18n()
   const navigate = useNavigate()
-  const name = query.name || t('opportunities.unnamed')
+  const name = named(query.name) || t('opportunities.unnamed')
   return (
     <Menu position="bottom-end" width={200} withInitialFocusPlaceholder={false}>
       <Menu.Target>

@@ -31,7 +31,9 @@ export function useQueryActions() {
       return edits.exchange(QUERIES_SCOPE, 'searchqueries', [], [
         {
           ...fields,
-          name: t('opportunities.copy_name', { name: query.name || t('opportunities.unnamed') }),
+          name: t('opportunities.copy_name', {
+            name: i18n.named(query.name) || t('opportunities.unnamed'),
+          }),
           order: query.order + 1,
           archived: false,
           // what was found belongs to the one it was found by
@@ -46,7 +48,7 @@ export function useQueryActions() {
     showUndo(i18n, {
       id: `archived-query-${query.id}`,
       text: t(archived ? 'opportunities.was_archived' : 'opportunities.was_restored', {
-        name: query.name || t('opportunities.unnamed'),
+        name: i18n.named(query.name) || t('opportunities.unnamed'),
       }),
       onUndo: () => edits.change(QUERIES_SCOPE, 'searchqueries', query, { archived: !archived }),
     })
@@ -57,7 +59,9 @@ export function useQueryActions() {
       const onUndo = await removeEdited(QUERIES_SCOPE, 'searchqueries', query)
       showUndo(i18n, {
         id: `removed-query-${query.id}`,
-        text: t('opportunities.was_removed', { name: query.name || t('opportunities.unnamed') }),
+        text: t('opportunities.was_removed', {
+          name: i18n.named(query.name) || t('opportunities.unnamed'),
+        }),
         onUndo,
       })
     },

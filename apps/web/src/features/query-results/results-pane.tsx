@@ -54,7 +54,7 @@ export interface ResultsPaneProps {
 /** What a query finds: how many, on the map and in a list, and what is done with it. */
 export function ResultsPane(props: ResultsPaneProps) {
   const { query, live, view, onView, current, onOpen, onChosen, creating, onCreating, map } = props
-  const { t } = useI18n()
+  const { t, named } = useI18n()
   const [order, setOrder] = useState('-score')
   const [columns, setColumns] = useColumns()
   const [selection, setSelection] = useState<RowSelection>(NOTHING)
@@ -101,7 +101,7 @@ export function ResultsPane(props: ResultsPaneProps) {
             }}
             onColumns={() => setChoosing(true)}
             exported={{
-              name: query.name || t('opportunities.unnamed'),
+              name: named(query.name) || t('opportunities.unnamed'),
               filters,
               order,
               features: results.features,

@@ -5,7 +5,6 @@ import { IconPlus } from '@tabler/icons-react'
 import { Fragment } from 'react'
 import { removeEdited, reorderEdited } from '../../shared/edit/edits.ts'
 import { useI18n } from '../../shared/i18n.ts'
-import { lineName } from '../../shared/line-name.ts'
 import { nameOfBookLine } from '../../shared/ui/gap-text.ts'
 import { showUndo } from '../../shared/ui/undo-notice.tsx'
 import { ChoiceCell } from './choice-cell.tsx'
@@ -57,7 +56,7 @@ export function CostsTable() {
     removeEdited(edits.scope, 'costs', cost).then(
       (onUndo) =>
         showUndo(i18n, {
-          text: i18n.t('sheets.line_removed', { name: lineName(i18n, cost.name) }),
+          text: i18n.t('sheets.line_removed', { name: i18n.named(cost.name) }),
           onUndo,
         }),
       () => undefined,
@@ -171,7 +170,7 @@ function CostRow({ cost, isFirst, isLast, onMove, onRemove }: CostRowProps) {
   const { book } = useFigures()
   const { id } = cost
   const kind = keyOf(CostKind, cost.type)!
-  const name = lineName(i18n, cost.name) || t('sheets.cost_unnamed')
+  const name = i18n.named(cost.name) || t('sheets.cost_unnamed')
   const valueAt = (key: string) => book.find(key)?.value ?? null
 
   function changeKind(type: CostKind) {

@@ -1,5 +1,4 @@
 import { type I18n, useI18n } from '../../shared/i18n.ts'
-import { lineName } from '../../shared/line-name.ts'
 import { nameOfBookLine } from '../../shared/ui/gap-text.ts'
 import { useFigures } from './context.ts'
 import type { Fact, FactInput } from './fact.ts'
@@ -24,7 +23,7 @@ export function useFactText() {
       return name === 'price_book' ? null : label('function_type', part)
     // the amount of a cost line of the price book bears its name itself
     if (scope === 'book' && part !== 'amount') return nameOfBookLine(i18n, key)
-    return subject ? lineName(i18n, subject) : null
+    return subject ? i18n.named(subject) : null
   }
 
   function missingText(fact: Fact): string | null {

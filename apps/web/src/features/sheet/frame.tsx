@@ -137,7 +137,7 @@ function Head({ sheet }: { sheet: SheetAddress }) {
     <header className={classes.head}>
       <div className={classes.title}>
         <LocationLabel location={location}>
-          <Title order={1}>{location.name || t('sheets.unnamed')}</Title>
+          <Title order={1}>{i18n.named(location.name) || t('sheets.unnamed')}</Title>
         </LocationLabel>
         <Text size="sm" c="dimmed">
           {[
@@ -166,7 +166,7 @@ function Head({ sheet }: { sheet: SheetAddress }) {
             leftSection={<IconBuildingCommunity size={15} aria-hidden />}
             data={location.concepts.map(({ id, name }) => ({
               value: String(id),
-              label: name || t('sheets.concept_unnamed'),
+              label: i18n.named(name) || t('sheets.concept_unnamed'),
             }))}
             value={String(concept.id)}
             onChange={(value) => value && setSearch({ concept: value })}

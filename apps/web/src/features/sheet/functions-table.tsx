@@ -1,5 +1,4 @@
 import { useI18n } from '../../shared/i18n.ts'
-import { lineName } from '../../shared/line-name.ts'
 import { useFigures, useSheet } from './context.ts'
 import { FigureCells, TotalRow } from './figure-cells.tsx'
 import { sortRecords } from './lines.ts'
@@ -76,7 +75,7 @@ function DwellingsTable() {
         {sortRecords(location.units).map(({ id, name, size, size_max }) => (
           <tr key={id}>
             <th scope="row" className={classes.name}>
-              {lineName(i18n, name) || t('sheets.unit_unnamed')}
+              {i18n.named(name) || t('sheets.unit_unnamed')}
             </th>
             <td className={classes.unit}>
               {t('sheets.size_from_to', {

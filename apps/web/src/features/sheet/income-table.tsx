@@ -4,7 +4,6 @@ import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { removeEdited, reorderEdited } from '../../shared/edit/edits.ts'
 import { useI18n } from '../../shared/i18n.ts'
-import { lineName } from '../../shared/line-name.ts'
 import { nameOfBookLine } from '../../shared/ui/gap-text.ts'
 import { showUndo } from '../../shared/ui/undo-notice.tsx'
 import { ChoiceCell } from './choice-cell.tsx'
@@ -67,7 +66,7 @@ export function IncomeTable() {
             isFirst={index === 0}
             isLast={index === units.length - 1}
             onRemove={() => {
-              const text = t('sheets.line_removed', { name: lineName(i18n, unit.name) })
+              const text = t('sheets.line_removed', { name: i18n.named(unit.name) })
               // a failure is shown as a notice
               removeEdited(edits.scope, 'units', unit).then(
                 (onUndo) => showUndo(i18n, { text, onUndo }),
@@ -144,7 +143,7 @@ function UnitRow({ unit, isFirst, isLast, onMove, onRemove }: UnitRowProps) {
   const { t, label } = i18n
   const { edits, location } = useSheet()
   const key = `unit.${unit.id}`
-  const name = lineName(i18n, unit.name) || t('sheets.unit_unnamed')
+  const name = i18n.named(unit.name) || t('sheets.unit_unnamed')
   const buildings = location.concepts
     .flatMap((concept) => concept.buildings)
     .filter(({ cfg }) => cfg.units.some(({ unitId }) => Number(unitId) === unit.id)).length

@@ -12,14 +12,14 @@ import classes from './sheet.module.css'
 
 /** The form factors of the chosen concept, beside those of the other concepts of the location. */
 export function OverviewTable() {
-  const { t, format } = useI18n()
+  const { t, format, named } = useI18n()
   const { location, concept: chosen, parameters } = useSheet()
   const [, setSearch] = useSearchParams()
   const { concepts } = location
   const others = useMemo(() => concepts.filter(({ id }) => id !== chosen?.id), [concepts, chosen])
   const views = useConceptViews(useFiguresSite(location, parameters), others)
   const columns = concepts.map((concept) => {
-    const title = concept.name || t('sheets.concept_unnamed')
+    const title = named(concept.name) || t('sheets.concept_unnamed')
     const isChosen = concept.id === chosen?.id
     return {
       key: String(concept.id),

@@ -32,7 +32,7 @@ export function PrintHead({ sheet }: { readonly sheet: SheetAddress }) {
     [
       t('sheets.location'),
       [
-        location.name || t('sheets.unnamed'),
+        i18n.named(location.name) || t('sheets.unnamed'),
         location.display_address ?? location.plotnr,
         format.area(location.plotsize),
       ]
@@ -41,7 +41,7 @@ export function PrintHead({ sheet }: { readonly sheet: SheetAddress }) {
     ],
     [
       t('sheets.concept'),
-      concept ? concept.name || t('sheets.concept_unnamed') : t('sheets.no_concept'),
+      concept ? i18n.named(concept.name) || t('sheets.concept_unnamed') : t('sheets.no_concept'),
     ],
     [t('sheets.print_date'), format.dateTime(now)],
     [

@@ -1,7 +1,6 @@
 import { useId, useRef } from 'react'
 import { type FieldOf, useFailure } from '../../shared/edit/use-failure.ts'
 import { useI18n } from '../../shared/i18n.ts'
-import { lineName } from '../../shared/line-name.ts'
 import { EntryNote } from '../../shared/number-entry/entry-note.tsx'
 import { OnPaper } from './on-paper.tsx'
 import classes from './sheet.module.css'
@@ -17,7 +16,7 @@ export interface TextCellProps {
 /** A name in a table that can be typed over; Escape takes back what was typed. */
 export function TextCell({ label, value, onChange, of }: TextCellProps) {
   const i18n = useI18n()
-  const shown = lineName(i18n, value)
+  const shown = i18n.named(value)
   const noteId = useId()
   const failure = useFailure(of)
   const visit = useRef({ before: value, mark: Symbol() })

@@ -52,7 +52,7 @@ export function LastOpened({ addressOf }: LastOpenedProps) {
         <LocationLabel location={location}>
           <Anchor component={Link} inherit to={addressOf(location, concept)}>
             {[
-              concept && (concept.name || t('sheets.concept_unnamed')),
+              concept && (i18n.named(concept.name) || t('sheets.concept_unnamed')),
               locationName(i18n, location),
             ]
               .filter(Boolean)

@@ -1,15 +1,14 @@
 import type { Sheet } from '@kavel/finance'
 import type { I18n } from '../i18n.ts'
-import { lineName } from '../line-name.ts'
 
 /** Why the highest land bid is incomplete, in words: "Middenhuur: geen prijs". */
-export function writeGap({ t }: I18n, { target, name, reason }: Sheet['gaps'][number]): string {
-  return t(`finance.gap.${reason}`, { name: nameOfLine({ t }, name, target) })
+export function writeGap(i18n: I18n, { target, name, reason }: Sheet['gaps'][number]): string {
+  return i18n.t(`finance.gap.${reason}`, { name: nameOfLine(i18n, name, target) })
 }
 
 /** A line as it is called in the language of the interface; those of the price book have no name of their own. */
-export function nameOfLine(i18n: Pick<I18n, 't'>, name: string, key: string): string {
-  return lineName(i18n, name) || nameOfBookLine(i18n, key)
+export function nameOfLine(i18n: Pick<I18n, 't' | 'named'>, name: string, key: string): string {
+  return i18n.named(name) || nameOfBookLine(i18n, key)
 }
 
 /** The name of a line of the price book by its key; a record has its own. */

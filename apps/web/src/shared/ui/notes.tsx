@@ -102,7 +102,7 @@ function NewNote({ parent, scope }: Pick<NotesProps, 'parent' | 'scope'>) {
 
 function NoteRow({ scope, note }: Pick<NotesProps, 'scope'> & { readonly note: Note }) {
   const i18n = useI18n()
-  const { t, format } = i18n
+  const { t, format, named } = i18n
   const isTask = note.type === 'task'
   const isClosed = note.status === 'closed'
   const remove = useMutation({
@@ -114,7 +114,7 @@ function NoteRow({ scope, note }: Pick<NotesProps, 'scope'> & { readonly note: N
     <li className={classes.note}>
       {isTask && (
         <Checkbox
-          aria-label={t('locations.task_done', { name: note.name })}
+          aria-label={t('locations.task_done', { name: named(note.name) })}
           checked={isClosed}
           onChange={(event) => {
             const status = event.currentTarget.checked ? 'closed' : 'open'
@@ -123,15 +123,15 @@ function NoteRow({ scope, note }: Pick<NotesProps, 'scope'> & { readonly note: N
         />
       )}
       <span className={classes.noteText} data-closed={(isTask && isClosed) || undefined}>
-        <span>{note.name}</span>
-        {note.description && <span>{note.description}</span>}
+        <span>{named(note.name)}</span>
+        {note.description && <span>{named(note.description)}</span>}
         <Text component="span" size="xs" c="dimmed">
           {format.dateTime(note.createdAt)}
         </Text>
       </span>
       <ActionIcon
         size="sm"
-        aria-label={`${t('locations.note_remove')}: ${note.name}`}
+        aria-label={`${t('locations.note_remove')}: ${named(note.name)}`}
         loading={remove.isPending}
         onClick={() => remove.mutate()}
       >

@@ -21,7 +21,7 @@ it('calls the drive and the court of a plan by their own names, and all else by 
   const names = ({ labels, catalogue }: typeof nl) =>
     called(plan, catalogue.fill).map((building, i) => {
       const own = { id: i, name: '', ...building }
-      return buildingNames(labels, [own]).get(i)
+      return buildingNames({ labels, named: (name) => name }, [own]).get(i)
     })
   expect(names(nl)).toEqual(['Galerijflat', 'Parkeren', 'Inrit', 'Groene hof'])
   expect(names(en)).toEqual(['Gallery flat', 'Parking', 'Driveway', 'Green court'])

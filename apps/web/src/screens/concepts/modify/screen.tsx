@@ -23,7 +23,7 @@ const LOOK_AGAIN = 1000
 
 /** The concept editor: reads the location of the address with all it needs. */
 export function Screen() {
-  const { t } = useI18n()
+  const { t, named } = useI18n()
   const current = useCurrent()
   const locationId = current.location ?? 0
   const { data, error, refetch } = useQuery({
@@ -33,7 +33,7 @@ export function Screen() {
   })
   const { concept } = establish(current, data)
   const [view, setView] = useView()
-  useTitle(concept?.name || t('concepts.title'))
+  useTitle(named(concept?.name ?? '') || t('concepts.title'))
 
   if (error)
     return isApiError(error, 'not_found') ? (

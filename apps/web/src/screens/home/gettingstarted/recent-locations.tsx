@@ -16,7 +16,7 @@ export const RECENT = {
 } as const
 
 export function RecentLocations() {
-  const { t, format } = useI18n()
+  const { t, format, named } = useI18n()
   const { data, error, refetch } = useRecords('locations', RECENT)
   return (
     <section className={classes.panel} aria-labelledby="recent">
@@ -36,7 +36,9 @@ export function RecentLocations() {
             <li key={location.id} className={classes.row}>
               <div className={classes.rowText}>
                 <LocationLabel location={location}>
-                  <Link to={locationLink(location)}>{location.name || t('home.unnamed')}</Link>
+                  <Link to={locationLink(location)}>
+                    {named(location.name) || t('home.unnamed')}
+                  </Link>
                 </LocationLabel>
                 <Text size="xs" c="dimmed" truncate>
                   {location.display_address || location.city || location.plotnr}

@@ -11,11 +11,11 @@ import { QueryScreen } from './query-screen.tsx'
 
 /** A search query: its filters beside what they find. */
 export function Screen() {
-  const { t } = useI18n()
+  const { t, named } = useI18n()
   const { query: id } = useCurrent()
   const { data: query, error, refetch } = useRecord('searchqueries', id, 0)
   const { data: summary, isPending } = useQuery(registerSummaryQuery)
-  useTitle(query?.name || t('opportunities.search'))
+  useTitle(named(query?.name ?? '') || t('opportunities.search'))
   if (error && !query)
     return isApiError(error, 'not_found') ? (
       <RecordGone of="searchquery" />

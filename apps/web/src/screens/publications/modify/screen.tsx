@@ -46,7 +46,8 @@ export function Screen() {
 }
 
 function Editor({ publication: read }: { publication: TreeFor<'publications'> }) {
-  const { t } = useI18n()
+  const i18n = useI18n()
+  const { t } = i18n
   const navigate = useNavigate()
   const areas = useAreaSheet()
   const { company } = useSession()
@@ -122,7 +123,7 @@ function Editor({ publication: read }: { publication: TreeFor<'publications'> })
         {(!isNarrow || part === 'edit') && (
           <div className={classes.editor}>
             <Title order={1} size="h2">
-              {publication.name || t('publications.unnamed')}
+              {i18n.named(publication.name) || t('publications.unnamed')}
             </Title>
             <StatusPanel
               publication={publication}
@@ -168,7 +169,9 @@ function Editor({ publication: read }: { publication: TreeFor<'publications'> })
             tabIndex={0}
             aria-label={t('publications.preview')}
           >
-            {isNarrow && <VisuallyHidden component="h1">{publication.name}</VisuallyHidden>}
+            {isNarrow && (
+              <VisuallyHidden component="h1">{i18n.named(publication.name)}</VisuallyHidden>
+            )}
             {!isNarrow && (
               <Text size="xs" c="dimmed" className={classes.previewHead}>
                 {t('publications.preview_text')}

@@ -6,9 +6,13 @@ import { floorHeightOf } from '../kind-of.ts'
 import { type FloorRange, rangesOf, SIDES } from './edit-floors.ts'
 
 /** The name somebody gave, or which floors it is: `Ground floor`, `Floors 1–8`. */
-export function floorName({ t }: Pick<I18n, 't'>, floor: Floor, { first, last }: FloorRange) {
+export function floorName(
+  { t, named }: Pick<I18n, 't' | 'named'>,
+  floor: Floor,
+  { first, last }: FloorRange,
+) {
   // the default of the specification is no name
-  if (floor.name !== '' && floor.name !== 'Verdieping') return floor.name
+  if (floor.name !== '' && floor.name !== 'Verdieping') return named(floor.name)
   if (first === last)
     return first === 0 ? t('concepts.floor_ground') : t('concepts.floor_nth', { floor: first })
   return first === 0

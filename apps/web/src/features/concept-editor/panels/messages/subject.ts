@@ -32,7 +32,7 @@ export function subjectOf(
   { units, buildings, nameOf }: Names,
 ): string | null {
   const unit = units.find(({ id }) => String(id) === unit_id)
-  if (unit) return unit.name
+  if (unit) return i18n.named(unit.name)
   const existing = existingIn(target)
   if (existing !== null) return i18n.t('design.existing_building', { id: existing })
   if (target?.startsWith(BUILDING)) {
@@ -48,7 +48,9 @@ export function subjectOf(
     const place = parts.findIndex((part) => String(part.id) === name)
     const own = parts[place]?.name
     if (place < 0) return null
-    return own && own !== 'Toren' ? own : i18n.t('design.part_nth', { number: place + 1 })
+    return own && own !== 'Toren'
+      ? i18n.named(own)
+      : i18n.t('design.part_nth', { number: place + 1 })
   }
   if (kind === 'floors') {
     const floor = cfg.floors[Number(name)]

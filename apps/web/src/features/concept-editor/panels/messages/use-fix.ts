@@ -14,7 +14,7 @@ export interface Applied {
 
 /** Applies the fix of a message; null when it has none. */
 export function useFix(building: Building, message: Message): Applied | null {
-  const { t } = useI18n()
+  const { t, named } = useI18n()
   const { editor, location, scope } = useEditor()
   const proposed = fixOf(message, building, location.units)
   if (!proposed) return null
@@ -35,7 +35,7 @@ export function useFix(building: Building, message: Message): Applied | null {
     edits.change(scope, 'units', unit, patch)
     notifications.show({
       id: `fixed-${id}`,
-      message: t('concepts.fixed_unit', { name: unit.name }),
+      message: t('concepts.fixed_unit', { name: named(unit.name) }),
       closeButtonProps: { 'aria-label': t('shell.close') },
     })
   }

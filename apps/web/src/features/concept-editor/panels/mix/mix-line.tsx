@@ -4,7 +4,6 @@ import { IconChevronDown, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { unitColour } from '../../../../concept-model/unit-colours.ts'
 import { useI18n } from '../../../../shared/i18n.ts'
-import { lineName } from '../../../../shared/line-name.ts'
 import { useStore } from '../../../../shared/store.ts'
 import { useEditor } from '../../use-editor.ts'
 import { MoveButtons, type Moves } from '../move-buttons.tsx'
@@ -49,7 +48,7 @@ export function MixLine({
   const [isOpen, setOpen] = useState(false)
   const place = location.units.findIndex(({ id }) => id === reference.unitId)
   const unit = location.units[place]
-  const name = lineName(i18n, unit?.name ?? reference.name ?? t('design.mix_unknown'))
+  const name = i18n.named(unit?.name ?? reference.name ?? t('design.mix_unknown'))
   const size = reference.size ?? unit?.size ?? null
   const sizeMax = reference.size_max ?? unit?.size_max ?? null
   const isOwn = reference.size !== null || reference.size_max !== null

@@ -1,7 +1,6 @@
 import type { MixReport } from '@kavel/generator'
 import { unitColour } from '../../../../concept-model/unit-colours.ts'
 import { useI18n } from '../../../../shared/i18n.ts'
-import { lineName } from '../../../../shared/line-name.ts'
 import { useEditor } from '../../use-editor.ts'
 import classes from './mix.module.css'
 
@@ -38,7 +37,7 @@ export function MixOutcome({ report }: { readonly report: MixReport }) {
                   style={{ background: unitColour(place) }}
                   aria-hidden
                 />
-                {lineName(i18n, location.units[place]?.name ?? name)}
+                {i18n.named(location.units[place]?.name ?? name)}
               </th>
               <td data-outcome-count>{format.number(count)}</td>
               <td>{format.percent(target)}</td>

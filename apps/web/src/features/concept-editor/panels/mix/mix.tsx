@@ -3,7 +3,6 @@ import { Button, Menu, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import type { BuildingView } from '../../../../concept-model/view.ts'
 import { useI18n } from '../../../../shared/i18n.ts'
-import { lineName } from '../../../../shared/line-name.ts'
 import type { Building } from '../../editor.ts'
 import { useEditor } from '../../use-editor.ts'
 import { changedAt, movedBy, ordered, removedAt } from '../edit-list.ts'
@@ -89,7 +88,7 @@ export function Mix({ building, view }: MixProps) {
           <Menu.Dropdown>
             {missing.map((unit) => (
               <Menu.Item key={unit.id} onClick={() => edit((list) => withType(list, unit.id))}>
-                {lineName(i18n, unit.name)}
+                {i18n.named(unit.name)}
               </Menu.Item>
             ))}
           </Menu.Dropdown>

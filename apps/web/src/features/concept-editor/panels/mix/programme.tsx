@@ -2,7 +2,6 @@ import { defaultMix, placeKindOf } from '@kavel/concept'
 import type { UnitReference } from '@kavel/domain'
 import { Button, Text } from '@mantine/core'
 import { useI18n } from '../../../../shared/i18n.ts'
-import { lineName } from '../../../../shared/line-name.ts'
 import { useEditor } from '../../use-editor.ts'
 import { withType } from './edit-mix.ts'
 
@@ -26,7 +25,7 @@ export function Programme({ mix, onTake }: ProgrammeProps) {
   const shares = units
     .map(({ unitId, repeat_ratio }) => {
       const name = location.units.find(({ id }) => id === unitId)?.name ?? ''
-      return `${format.percent(repeat_ratio / total)} ${lineName(i18n, name)}`
+      return `${format.percent(repeat_ratio / total)} ${i18n.named(name)}`
     })
     .join(', ')
   const because = [

@@ -16,10 +16,14 @@ const NOTES = 500
 
 /** The runs of a search query, what changed with each, and the notes on it. */
 export function Screen() {
-  const { t } = useI18n()
+  const { t, named } = useI18n()
   const { query: id } = useCurrent()
   const { data: query, error, refetch } = useRecord('searchqueries', id, 0)
-  useTitle(t('opportunities.activity_of', { name: query?.name || t('opportunities.unnamed') }))
+  useTitle(
+    t('opportunities.activity_of', {
+      name: named(query?.name ?? '') || t('opportunities.unnamed'),
+    }),
+  )
   if (error && !query)
     return isApiError(error, 'not_found') ? (
       <RecordGone of="searchquery" />
