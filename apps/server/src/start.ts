@@ -1,4 +1,5 @@
 import { createServer } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { type Database, migrate, openFolder, openServer } from '@kavel/database'
 import type { FastifyInstance } from 'fastify'
 import { createApp } from './app.ts'
@@ -6,7 +7,7 @@ import { createBackground } from './background.ts'
 import { assertFolderIsOurs, markFolder } from './data-folder.ts'
 import { createFiles } from './files/files.ts'
 import { createRunSource } from './search/run-index.ts'
-import { createSearches } from './search/searches.ts'
+import { createSearches, type Searches } from './search/searches.ts'
 import type { DemoLogin } from './seed/demo.ts'
 import { makeDemoWork } from './seed/demo-work.ts'
 import { seed } from './seed/seed.ts'
@@ -47,15 +48,18 @@ export async function startServer(
     const bound = app.server.address()
     const port = typeof bound === 'object' && bound ? bound.port : settings.port
     const address = settings.port === port ? settings.publicUrl : `http://127.0.0.1:${port}`
-    if (demo && settings.demoWork) await tryDemoWork(app, database, demo, say)
+    const runQueries = demo && settings.demoWork && (await tryDemoWork(app, database, demo, say))
     say(`Kavel is ready: ${address}`)
     work.start()
     if (settings.search.isKept) searches.start()
+    const ending = new AbortController()
+    if (runQueries) void runOnceReady(searches, runQueries, ending.signal)
     return {
       app,
       database,
       address,
       async close() {
+        ending.abort()
         // Who starts the server again at once waits for this one.
         database.leave()
         const cut = setTimeout(() => app.server.closeAllConnections(), PATIENCE)
@@ -76,12 +80,30 @@ async function tryDemoWork(
   { pool }: Database,
   demo: DemoLogin,
   say: (line: string) => void,
-): Promise<void> {
+): Promise<(() => Promise<void>) | null> {
   try {
     say('Making work for the demo company')
-    await makeDemoWork(app, pool, demo, say)
+    return await makeDemoWork(app, pool, demo, say)
   } catch (error) {
     console.error('The work of the demo company could not be made:', error)
+    return null
+  }
+}
+
+/** Milliseconds between two looks whether there is an index. */
+const LOOK = 2_000
+
+/** The queries of the demo have found something when somebody first looks at them. */
+async function runOnceReady(
+  searches: Searches,
+  runQueries: () => Promise<void>,
+  signal: AbortSignal,
+): Promise<void> {
+  try {
+    while (searches.state().state !== 'ready') await sleep(LOOK, undefined, { signal, ref: false })
+    await runQueries()
+  } catch (error) {
+    if (!signal.aborted) console.error('The queries of the demo company could not be run:', error)
   }
 }
 

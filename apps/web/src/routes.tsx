@@ -89,6 +89,7 @@ export const screens: readonly ScreenRoute[] = [
   { path: '/admin/home', load: () => import('./screens/admin/home/screen.tsx') },
   { path: '/admin/own/:upload_id?', load: () => import('./screens/admin/own/screen.tsx') },
   { path: '/admin/import', load: () => import('./screens/admin/import/screen.tsx') },
+  { path: '/about', load: () => import('./screens/about/screen.tsx') },
 ]
 
 /** Pages for anyone, without the frame. */

@@ -160,13 +160,16 @@ export const DEMO_QUERIES: readonly DemoQuery[] = [
 
 const DAY = 86_400_000
 
-/** Makes it all; who is asked for is the administrator of the demo company, with the session of a sign-in. */
+/**
+ * Makes it all; who is asked for is the administrator of the demo company, with the session of a sign-in.
+ * @returns what runs the search queries, for when there is something to search
+ */
 export async function makeDemoWork(
   app: FastifyInstance,
   pool: pg.Pool,
   { username, password }: DemoLogin,
   say: (line: string) => void,
-): Promise<void> {
+): Promise<() => Promise<void>> {
   const token = await signIn(pool, username, password)
   if (!token) throw new Error('The demo cannot sign in')
   const call: Call = async (method, path, body) => {
@@ -229,6 +232,9 @@ export async function makeDemoWork(
   say(
     `Made ${designed.length + SITES.length} locations, ${DEMO_QUERIES.length} search queries and a page`,
   )
+  return async () => {
+    for (const { id } of queries) await call('POST', `/searchqueries/${id}/runs`)
+  }
 }
 
 /** A location with the best plan that its zoning permits, as its leading concept. */

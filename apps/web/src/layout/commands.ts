@@ -52,6 +52,12 @@ export function listCommands(context: CommandContext, typed: string): Command[] 
       label: t(`shell.${key}`),
       run: () => go(to),
     })),
+    {
+      id: 'about',
+      group: 'palette_screens',
+      label: t('shell.about'),
+      run: () => go('/about'),
+    },
     ...LANGUAGES.filter((other) => other !== language).map((other) => ({
       id: `language-${other}`,
       group: 'palette_actions' as const,

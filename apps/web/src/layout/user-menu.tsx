@@ -1,5 +1,6 @@
 import { Menu, type MenuProps, UnstyledButton } from '@mantine/core'
-import { IconLogout } from '@tabler/icons-react'
+import { IconInfoCircle, IconLogout } from '@tabler/icons-react'
+import { Link } from 'react-router'
 import { useI18n } from '../shared/i18n.ts'
 import { nameOf, useSession } from '../shared/session/session.ts'
 import { useSignOut } from '../shared/session/use-sign-out.ts'
@@ -30,6 +31,13 @@ export function UserMenu({ position }: Pick<MenuProps, 'position'>) {
         <Menu.Divider />
         <PreferenceItems />
         <Menu.Divider />
+        <Menu.Item
+          component={Link}
+          to="/about"
+          leftSection={<IconInfoCircle size={16} aria-hidden />}
+        >
+          {t('shell.about')}
+        </Menu.Item>
         <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={leave}>
           {t('shell.sign_out')}
         </Menu.Item>

@@ -1,3 +1,4 @@
+import { about } from './about.ts'
 import { about_filters } from './about-filters.ts'
 import { admin } from './admin.ts'
 import { concepts } from './concepts.ts'
@@ -29,6 +30,7 @@ import { site_rules } from './site-rules.ts'
 
 /** English: the fallback, and the language whose keys the others must have. One line per topic file. */
 export const en = {
+  about,
   about_filters,
   admin,
   concepts,

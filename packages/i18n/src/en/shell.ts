@@ -16,6 +16,7 @@ export const shell = {
   theme_auto: 'Follow the system',
   theme_light: 'Light',
   theme_dark: 'Dark',
+  about: 'About Kavel',
   sign_out: 'Sign out',
   palette: 'Search and go to',
   palette_placeholder: 'Address, street, plot, coordinates or screen',

@@ -1,3 +1,4 @@
+import { about } from './about.ts'
 import { about_filters } from './about-filters.ts'
 import { admin } from './admin.ts'
 import { concepts } from './concepts.ts'
@@ -29,6 +30,7 @@ import { site_rules } from './site-rules.ts'
 
 /** Dutch, in the words of the trade. One line per topic file. */
 export const nl = {
+  about,
   about_filters,
   admin,
   concepts,

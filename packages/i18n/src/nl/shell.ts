@@ -15,6 +15,7 @@ export const shell = {
   theme_auto: 'Volgt het systeem',
   theme_light: 'Licht',
   theme_dark: 'Donker',
+  about: 'Over Kavel',
   sign_out: 'Uitloggen',
   palette: 'Zoeken en openen',
   palette_placeholder: 'Adres, straat, perceel, coördinaten of scherm',
