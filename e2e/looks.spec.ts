@@ -61,6 +61,7 @@ const start: readonly Stop<Member>[] = [
     },
   },
   { screen: 'gone', open: ({ page }) => visit(page, '/locations/list/999999') },
+  { screen: 'about', route: '/about', open: ({ page }) => visit(page, '/about') },
 ]
 
 const map: readonly Stop<Member>[] = [

@@ -84,10 +84,14 @@ const INSIDE: readonly Inside[] = [
 /** Licences of packages that name none in the lock file; read in the package. */
 const UNNAMED: Readonly<Record<string, string>> = { suncalc: 'BSD-2-Clause' }
 
+/** Platforms of the compiler: another package may ask for it, and it does not run. */
+const COMPILER = '@typescript/'
+
 interface Locked {
   readonly version: string
   readonly license?: string
   readonly dev?: boolean
+  readonly devOptional?: boolean
   readonly link?: boolean
 }
 
@@ -98,9 +102,12 @@ export function readNotices(): Notices {
   )
   const byLicence = new Map<string, Set<string>>()
   const names = new Set<string>()
-  for (const [path, { version, license, dev, link }] of Object.entries(lock.packages)) {
+  for (const [path, { version, license, dev, devOptional, link }] of Object.entries(
+    lock.packages,
+  )) {
     const name = path.split('node_modules/').at(-1) ?? ''
-    if (dev || link || !path.includes('node_modules/')) continue
+    if (dev || devOptional || link || name.startsWith(COMPILER) || !path.includes('node_modules/'))
+      continue
     const licence = license ?? UNNAMED[name]
     if (!licence) throw new Error(`${name} names no licence: read it in the package and declare it`)
     names.add(name)

@@ -5,7 +5,7 @@ export const about = {
     'Kavel is made with the work of many others. This page names them and the licences they give it under.',
   version: 'Version',
   database: 'Database',
-  database_pglite: 'PGlite, in this folder',
+  database_pglite: 'Embedded (PGlite)',
   database_postgresql: 'PostgreSQL server',
   inside: 'Inside the packages',
   inside_text:

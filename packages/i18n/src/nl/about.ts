@@ -5,7 +5,7 @@ export const about = {
     'Kavel is gemaakt met het werk van vele anderen. Deze pagina noemt hen en de licenties waaronder zij het geven.',
   version: 'Versie',
   database: 'Opslag',
-  database_pglite: 'PGlite, in deze map',
+  database_pglite: 'Ingebouwd (PGlite)',
   database_postgresql: 'PostgreSQL-server',
   inside: 'In de pakketten',
   inside_text:
