@@ -3,9 +3,9 @@ export const admin = {
   title: 'Administration',
   intro: 'For administrators of your company and of this installation.',
   own_title: 'Own files',
-  own_text: 'Owners, companies, listings and tax values that your company holds a licence for.',
+  own_text: 'Owners, companies, listings and tax values for which your company holds the licence.',
   own_action: 'Open own files',
   data_title: 'Data',
-  data_text: 'Public registers: what there is of each area, how old it is, and fetching it again.',
+  data_text: 'Public registers: what Kavel has of each area, how old it is, and refreshing it.',
   data_action: 'Open data',
 } as const

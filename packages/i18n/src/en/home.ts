@@ -8,7 +8,7 @@ export const home = {
   plots_action: 'Open the map',
   plots_count_one: '{{formatted}} plot',
   plots_count_other: '{{formatted}} plots',
-  locations_title: 'Make a location',
+  locations_title: 'Create a location',
   locations_text:
     'Select one or more plots; address, plan rules, zoning and cost lines are collected.',
   locations_action: 'All locations',
@@ -32,7 +32,7 @@ export const home = {
   publications_count_other: '{{formatted}} publications',
   recent: 'Recently changed locations',
   recent_none: 'No locations yet. Select a plot on the map to make the first one.',
-  unnamed: 'Location without a name',
+  unnamed: 'Unnamed location',
   changed: 'Changed {{moment}}',
   sources: 'Public data',
   sources_none: 'No public data has been imported yet.',

@@ -1,7 +1,7 @@
 /** What a company's own files say of a plot: owners, companies, listings, tax values. */
 export const own = {
   badge: 'Own file',
-  unavailable: 'What your own files say of this plot could not be read.',
+  unavailable: 'The data of your own files on this plot could not be read.',
   retry: 'Try again',
   kind_owners: 'Owners',
   kind_companies: 'Companies',

@@ -1,9 +1,8 @@
 export const presets = {
-  unnamed: 'Preset without a name',
+  unnamed: 'Unnamed preset',
   manage: 'Manage your presets',
   manage_title: 'Your presets',
-  manage_text:
-    'Everyone in your organisation can place them. Buildings that stand already do not change.',
+  manage_text: 'Everyone in your organisation can place them. Existing buildings do not change.',
   none: 'There are no presets left.',
   name: 'Name',
   name_of: 'Name of {{name}}',
@@ -25,6 +24,6 @@ export const presets = {
   keeps_towers_other: '{{count}} parts',
   leaves: 'Storeys and design rules of its own stay with this building.',
   unfit:
-    'This building has parts on top of each other or with sizes of their own. A preset remembers only parts side by side that follow the building.',
-  saved: '‘{{name}}’ is among your presets.',
+    'This building has parts on top of each other or with their own sizes. A preset only remembers parts side by side that follow the building.',
+  saved: '‘{{name}}’ was added to your presets.',
 } as const

@@ -6,8 +6,8 @@ export const session = {
   password: 'Password',
   sign_in: 'Sign in',
   show_password: 'Show the password',
-  username_missing: 'Fill in your user name.',
-  password_missing: 'Fill in your password.',
+  username_missing: 'Enter your user name.',
+  password_missing: 'Enter your password.',
   demo: 'This is the demo. User name and password are printed in the window where Kavel was started.',
   expired: 'You were signed out. Sign in to continue where you were.',
 } as const
