@@ -5,9 +5,9 @@
 
 /** About the embedded database alone. */
 const EMBEDDED: readonly string[] = [
-  'packages/database/src/pglite-server.db.test.ts',
+  'packages/database/src/pglite/server.db.test.ts',
   'packages/database/src/testing-reset.db.test.ts',
-  'packages/database/src/vacuum.db.test.ts',
+  'packages/database/src/core/vacuum.db.test.ts',
   // long, and about files rather than a database
   'apps/server/src/files/s3-store.db.test.ts',
   'apps/server/src/imports/real-files.db.test.ts',
@@ -22,9 +22,9 @@ const BOTH: readonly string[] = [
   'apps/server/src/main.db.test.ts',
   'apps/server/src/start.db.test.ts',
   'apps/server/src/unavailable.db.test.ts',
-  'packages/database/src/breakage.db.test.ts',
-  'packages/database/src/every-level.db.test.ts',
-  'packages/database/src/upgrade.db.test.ts',
+  'packages/database/src/core/breakage.db.test.ts',
+  'packages/database/src/core/every-level.db.test.ts',
+  'packages/database/src/core/upgrade.db.test.ts',
   // every call once, with its statements
   'apps/server/src/calls/calls.db.test.ts',
   'apps/server/src/records/concurrency.db.test.ts',
@@ -32,9 +32,9 @@ const BOTH: readonly string[] = [
   // PostGIS of another version
   'apps/server/src/search/sample-answers.db.test.ts',
   'apps/server/src/tiles/tiles.db.test.ts',
-  'packages/database/src/features-town.db.test.ts',
-  'packages/database/src/register-import.db.test.ts',
-  'packages/database/src/register-queries.db.test.ts',
+  'packages/database/src/features/town.db.test.ts',
+  'packages/database/src/registers/import.db.test.ts',
+  'packages/database/src/registers/queries.db.test.ts',
 ]
 
 /** Arguments of vitest that choose the files of a database. */

@@ -5,11 +5,11 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import pg from 'pg'
-import { CLUSTER, prepareCluster } from './cluster.ts'
-import { type FolderLock, lockFolder } from './lock.ts'
-import type { WorkerMessage, WorkerOptions } from './pglite-worker.ts'
-import { DatabaseRefusal, isDiskFull, refuseFolder } from './refusal.ts'
-import { vacuumNext } from './vacuum.ts'
+import { DatabaseRefusal, isDiskFull, refuseFolder } from './core/refusal.ts'
+import { vacuumNext } from './core/vacuum.ts'
+import { CLUSTER, prepareCluster } from './pglite/cluster.ts'
+import { type FolderLock, lockFolder } from './pglite/lock.ts'
+import type { WorkerMessage, WorkerOptions } from './pglite/worker.ts'
 
 export type DatabaseKind = 'pglite' | 'postgresql'
 
@@ -112,7 +112,7 @@ export async function openFolder(folder: string): Promise<Database> {
 }
 
 function startWorker(folder: string, socketDirectory: string): Worker {
-  return new Worker(new URL('./pglite-worker.ts', import.meta.url), {
+  return new Worker(new URL('./pglite/worker.ts', import.meta.url), {
     workerData: {
       folder: join(folder, CLUSTER),
       socketPath: join(socketDirectory, SOCKET_NAME),

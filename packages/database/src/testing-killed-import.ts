@@ -1,7 +1,7 @@
 /** A process for a test to kill: stages the records it is given and then waits for ever instead of swapping. */
 import { text } from 'node:stream/consumers'
 import pg from 'pg'
-import { importCollection } from './register-collection.ts'
+import { importCollection } from './registers/collection.ts'
 
 const features = JSON.parse(await text(process.stdin)) as unknown[]
 const pool = new pg.Pool(JSON.parse(process.env.KAVEL_TEST_CONNECTION ?? ''))

@@ -2,7 +2,7 @@
 import { registerTables } from '@kavel/registers'
 import { describe, expect, it } from 'vitest'
 import type { Database } from './connection.ts'
-import { importCollection } from './register-collection.ts'
+import { importCollection } from './registers/collection.ts'
 import { openTestDatabase } from './testing.ts'
 import { readStructure } from './testing-reset.ts'
 

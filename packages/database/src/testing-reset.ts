@@ -1,6 +1,6 @@
 /** Empties a database between test files, and tells whether it is like a fresh one. */
 import type pg from 'pg'
-import type { Queryable } from './queryable.ts'
+import type { Queryable } from './core/queryable.ts'
 
 /** Schemas that the server brings along; PostGIS keeps its tables in `public`. */
 const SYSTEM = `nspname ~ '^pg_' or nspname = 'information_schema'`

@@ -18,8 +18,8 @@ import {
   openServer,
   openSocket,
 } from './connection.ts'
-import { findFolderOwner } from './lock.ts'
-import { latestLevel, listMigrations, type Migration, migrate } from './migrate.ts'
+import { latestLevel, listMigrations, type Migration, migrate } from './core/migrate.ts'
+import { findFolderOwner } from './pglite/lock.ts'
 import { emptyDatabase, readStructure } from './testing-reset.ts'
 
 /** Folder of this run of the tests: `startRun` sets it, and removes what is in it when the run ends. */

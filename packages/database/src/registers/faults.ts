@@ -1,0 +1,55 @@
+/** Whether what was delivered makes sense as a whole. */
+import { type Issue, type RejectCode, sayFailure } from '@kavel/registers'
+import type { Run } from './import.ts'
+import {
+  countRejects,
+  FAULTS,
+  findFirstReject,
+  findMostFrequent,
+  type RejectedRecord,
+} from './rejects.ts'
+import { countBefore } from './staging.ts'
+
+/** Part of the records from which one fault in all of them is a fault of the delivery. */
+const MOST = 0.5
+/** Records from which "most" says something. */
+export const MANY = 20
+
+/** Why the delivery as a whole is not to be believed; null when it is. */
+export async function findFault(run: Run, read: number): Promise<Issue | null> {
+  const { pool, id, rejected, outside } = run
+  const left = read - countRejects(rejected) - outside
+  if (left === 0) {
+    const before = await countBefore(run)
+    if (!run.area || countRejects(rejected, FAULTS) > 0 || before >= MANY)
+      return emptyIssue(read, before, await findFirstReject(pool, id))
+  }
+  const isMost = (count: number) => count >= MANY && count > MOST * read
+  if (!isMost(countRejects(rejected, OF_SCHEMA))) return null
+  const most = await findMostFrequent(pool, id, OF_SCHEMA)
+  return most && isMost(most.count)
+    ? {
+        path: 'collection',
+        message: sayFailure('most_unusable', {
+          found: most.count,
+          count: read,
+          reason: most.reason,
+        }),
+      }
+    : null
+}
+
+/** What records are left out for when the attributes of a register have changed. */
+const OF_SCHEMA: readonly RejectCode[] = ['wrong_type', 'missing_id']
+
+function emptyIssue(
+  read: number,
+  before: number,
+  first: Pick<RejectedRecord, 'id' | 'reason'> | undefined,
+): Issue {
+  const failure = first
+    ? sayFailure('none_usable', { count: read, id: first.id, reason: first.reason })
+    : sayFailure('no_records')
+  const message = before > 0 ? sayFailure('rest_stays', { failure, count: before }) : failure
+  return { path: 'collection', message }
+}
