@@ -117,6 +117,24 @@ describe('the import table', () => {
     expect([...homes].sort()).toEqual(Object.keys(MAY_IMPORT).sort())
   })
 
+  it('stands in ARCHITECTURE.md, row by row', () => {
+    const rows = [
+      ...read('ARCHITECTURE.md').matchAll(/^\| `(?:packages|apps)\/([\w-]+)` .*\| ([^|]+?) +\|$/gm),
+    ]
+    expect(rows.map(([, home]) => home)).toEqual(Object.keys(MAY_IMPORT))
+    rows.forEach(([, home, told], index) => {
+      const all: Readonly<Record<string, readonly string[]>> = {
+        '–': [],
+        zod: [],
+        'all of the above': rows.slice(0, index).map(([, above]) => above!),
+        'the pure packages but sample': PURE.filter((name) => name !== 'sample'),
+      }
+      expect([...(all[told!] ?? told!.split(', '))].sort(), home).toEqual(
+        [...MAY_IMPORT[home!]!].sort(),
+      )
+    })
+  })
+
   it('points one way', () => {
     const reaches = (from: string, to: string): boolean =>
       MAY_IMPORT[from]!.some((next) => next === to || reaches(next, to))
