@@ -60,7 +60,7 @@ const MAY_BE_LONG = [
 ]
 
 /** Before all tests: Vitest and Playwright call their default export. */
-const GLOBAL_SETUPS = ['packages/database/src/testing.ts', 'e2e/global-setup.ts']
+const GLOBAL_SETUPS = ['packages/database/src/testing/index.ts', 'e2e/global-setup.ts']
 
 /** Folders that are made, not written (.gitignore). */
 const MADE = /^(node_modules|dist|\.git|\.kavel|\.cache|coverage|e2e\/output)$/

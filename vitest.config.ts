@@ -45,7 +45,7 @@ export default defineConfig({
           testTimeout: 180_000,
           hookTimeout: 180_000,
           // One database per worker: loading the server's code and opening PGlite take seconds each.
-          globalSetup: './packages/database/src/testing.ts',
+          globalSetup: './packages/database/src/testing/index.ts',
           // One worker keeps a core busy with PostgreSQL, which is a process of its own.
           fileParallelism: process.env.KAVEL_TEST_DATABASE !== 'postgresql',
           isolate: false,

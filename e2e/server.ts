@@ -3,7 +3,7 @@ import type { ChildProcess } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { launchServer } from '../apps/server/src/testing-process.ts'
+import { launchServer } from '../apps/server/src/testing/process.ts'
 
 export interface ServerProcess {
   readonly url: string

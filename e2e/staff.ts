@@ -2,7 +2,7 @@
 import { type Database, findFolderOwner, openSocket, withPrincipal } from '@kavel/database'
 import { startRegisters, type TestRegisters } from '@kavel/deliveries/testing'
 import { createUser } from '../apps/server/src/accounts.ts'
-import { drawPlots } from '../apps/server/src/imports/testing-plots.ts'
+import { drawPlots } from '../apps/server/src/imports/testing/plots.ts'
 import { test as base } from './fixtures.ts'
 import { answersAt } from './look-ups.ts'
 import { copyPrepared } from './prepared.ts'

@@ -6,7 +6,7 @@
 /** About the embedded database alone. */
 const EMBEDDED: readonly string[] = [
   'packages/database/src/pglite/server.db.test.ts',
-  'packages/database/src/testing-reset.db.test.ts',
+  'packages/database/src/testing/reset.db.test.ts',
   'packages/database/src/core/vacuum.db.test.ts',
   // long, and about files rather than a database
   'apps/server/src/files/s3-store.db.test.ts',

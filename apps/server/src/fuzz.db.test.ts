@@ -9,17 +9,17 @@ import { runInNewContext } from 'node:vm'
 import { ENTITY_NAMES } from '@kavel/domain'
 import { createRandom } from '@kavel/geometry'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
-import { EXAMPLE_TOWN } from './calls/call-examples.ts'
-import { openSession, startTestServer, type TestServer } from './testing.ts'
+import { EXAMPLE_TOWN } from './calls/testing/call-examples.ts'
 import {
   type DescribedCall,
   type Description,
   readDescription,
-} from './testing-attack/description.ts'
-import { differences, type Fingerprints, makeFingerprints } from './testing-attack/fingerprint.ts'
-import { drawRequest, type Request } from './testing-attack/requests.ts'
-import { fill, type Supply } from './testing-attack/supply.ts'
-import { makeWorld, type World } from './testing-attack/world.ts'
+} from './testing/attack/description.ts'
+import { differences, type Fingerprints, makeFingerprints } from './testing/attack/fingerprint.ts'
+import { drawRequest, type Request } from './testing/attack/requests.ts'
+import { fill, type Supply } from './testing/attack/supply.ts'
+import { makeWorld, type World } from './testing/attack/world.ts'
+import { openSession, startTestServer, type TestServer } from './testing/server.ts'
 
 const isLarge = inject('corpora') === 'large'
 const REQUESTS = Number(process.env.KAVEL_SOAK_CASES) || (isLarge ? 200_000 : 1_000)

@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto'
 import { withPrincipal } from '@kavel/database'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { EXAMPLES } from './records/examples.ts'
-import { type Call, startTestServer, type TestServer } from './testing.ts'
-import { plotId, townOf } from './testing-town.ts'
+import { type Call, startTestServer, type TestServer } from './testing/server.ts'
+import { plotId, townOf } from './testing/town.ts'
 
 type Body = Record<string, unknown> & { id: number }
 let server: TestServer

@@ -4,7 +4,7 @@ import { MOST_REMOVED } from '@kavel/calls'
 import { CONCEPT_LIMITS, MOST_RECORDS, TREE_BYTES } from '@kavel/domain'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { SQUARE } from './records/examples.ts'
-import { startTestServer, type TestServer } from './testing.ts'
+import { startTestServer, type TestServer } from './testing/server.ts'
 
 type Body = Record<string, unknown> & { id: number }
 let server: TestServer

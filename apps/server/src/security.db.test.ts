@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { CALL_NAMES } from '@kavel/calls'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { requestOf } from './calls/call-examples.ts'
-import { startTestServer, type TestServer } from './testing.ts'
+import { requestOf } from './calls/testing/call-examples.ts'
+import { startTestServer, type TestServer } from './testing/server.ts'
 
 let folder: string
 let server: TestServer

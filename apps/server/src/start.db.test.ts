@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { makeTestFolder, makeTestServerDatabase, testDatabaseKind } from '@kavel/database/testing'
 import { expect, it, vi } from 'vitest'
 import { startServer } from './start.ts'
-import { TEST_SETTINGS } from './testing.ts'
-import { until } from './testing-wait.ts'
+import { TEST_SETTINGS } from './testing/server.ts'
+import { until } from './testing/wait.ts'
 
 it('takes care of what is kept, once a moment of the schedule, and catches up what was missed', async () => {
   const complaints = vi.spyOn(console, 'error')

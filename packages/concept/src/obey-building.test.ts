@@ -1,7 +1,7 @@
 /** A building made to fit: first another place, then another direction, then less of it. Numbers follow from plot and sizes. */
 import { describe, expect, it } from 'vitest'
 import { obeyBuilding } from './index.ts'
-import { block, hall, lot, said } from './site-rules/testing.ts'
+import { block, hall, lot, said } from './site-rules/testing/site.ts'
 import { CORNER, ground, PLACE } from './testing/place.ts'
 
 const FREE = { ...PLACE, constraints: [] }

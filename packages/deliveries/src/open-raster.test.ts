@@ -1,7 +1,7 @@
 import type { Raster } from '@kavel/registers'
 import { afterAll, describe, expect, it } from 'vitest'
 import { openRaster } from './open-raster.ts'
-import { TestingFolder } from './testing-read.ts'
+import { TestingFolder } from './testing/read.ts'
 
 const folder = new TestingFolder()
 afterAll(() => folder.remove())

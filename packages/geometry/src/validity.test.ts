@@ -2,7 +2,7 @@ import initGeos from 'geos-wasm'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { exactOrient } from './exact-orient.ts'
 import { createRandom } from './random.ts'
-import { randomPolygons } from './testing-polygons.ts'
+import { randomPolygons } from './testing/polygons.ts'
 import { findPolygonFault } from './validity.ts'
 import type { PolygonFault } from './validity-rings.ts'
 

@@ -15,7 +15,7 @@ import { toWgs84 } from './rd-new.ts'
 import { registers } from './registers.ts'
 import type { RegisterRow, Reject, RejectCode } from './result.ts'
 import { listColumns, type TableDeclarations } from './tables.ts'
-import { quarters } from './testing-quarters.ts'
+import { quarters } from './testing/quarters.ts'
 
 /** A 20 × 10 m rectangle near Otterlo, in degrees. */
 const place: Geometry = {

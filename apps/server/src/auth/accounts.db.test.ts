@@ -10,8 +10,8 @@ import {
   startTestServer,
   TEST_PASSWORD,
   type TestServer,
-} from '../testing.ts'
-import { untilLocked } from '../testing-wait.ts'
+} from '../testing/server.ts'
+import { untilLocked } from '../testing/wait.ts'
 
 type Made = { readonly id: number; readonly username: string }
 let server: TestServer

@@ -1,6 +1,6 @@
 import { withPrincipal } from '@kavel/database'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { startTestServer, TEST_PASSWORD, type TestServer } from '../testing.ts'
+import { startTestServer, TEST_PASSWORD, type TestServer } from '../testing/server.ts'
 import { createAttempts } from './attempts.ts'
 import { hashPassword, verifyPassword } from './password.ts'
 import { hashOf, signIn as openSession, SESSION_DAYS } from './sessions.ts'

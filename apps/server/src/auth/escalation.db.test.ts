@@ -1,7 +1,7 @@
 /** Ways to more rights than one was given: none of them leads anywhere. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addressOf, pixel } from '../records/examples.ts'
-import { startTestServer, TEST_PASSWORD, type TestServer } from '../testing.ts'
+import { startTestServer, TEST_PASSWORD, type TestServer } from '../testing/server.ts'
 
 type Body = Record<string, unknown>
 let server: TestServer

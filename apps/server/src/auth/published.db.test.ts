@@ -5,11 +5,11 @@
 import { type Entity, type EntityName, entities, PublicationStatus } from '@kavel/domain'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { pixel, SQUARE } from '../records/examples.ts'
-import { type Call, startTestServer, type TestServer } from '../testing.ts'
-import { type DescribedCall, readDescription } from '../testing-attack/description.ts'
-import { differences, type Fingerprints, makeFingerprints } from '../testing-attack/fingerprint.ts'
-import { create, STATUSES } from '../testing-attack/published.ts'
-import type { Body, Made } from '../testing-attack/world.ts'
+import { type DescribedCall, readDescription } from '../testing/attack/description.ts'
+import { differences, type Fingerprints, makeFingerprints } from '../testing/attack/fingerprint.ts'
+import { create, STATUSES } from '../testing/attack/published.ts'
+import type { Body, Made } from '../testing/attack/world.ts'
+import { type Call, startTestServer, type TestServer } from '../testing/server.ts'
 
 const { published, draft, hidden } = PublicationStatus
 const PRICE = 123_457

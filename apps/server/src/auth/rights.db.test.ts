@@ -21,9 +21,8 @@ import {
   protectedFields,
 } from '@kavel/domain'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { EXAMPLE_TOWN, requestOf } from '../calls/call-examples.ts'
+import { EXAMPLE_TOWN, requestOf } from '../calls/testing/call-examples.ts'
 import { EXAMPLES } from '../records/examples.ts'
-import { type Call, startTestServer, type TestServer } from '../testing.ts'
 import {
   type Attempt,
   declaredAttempts,
@@ -32,15 +31,16 @@ import {
   protectedAttempts,
   targetOf,
   uniformAttempts,
-} from '../testing-attack/attempts.ts'
-import { type DescribedCall, readDescription } from '../testing-attack/description.ts'
+} from '../testing/attack/attempts.ts'
+import { type DescribedCall, readDescription } from '../testing/attack/description.ts'
 import {
   differences,
   type Fingerprint,
   type Fingerprints,
   makeFingerprints,
-} from '../testing-attack/fingerprint.ts'
-import { type Body, makeWorld, NOTHING, SECRET, type World } from '../testing-attack/world.ts'
+} from '../testing/attack/fingerprint.ts'
+import { type Body, makeWorld, NOTHING, SECRET, type World } from '../testing/attack/world.ts'
+import { type Call, startTestServer, type TestServer } from '../testing/server.ts'
 
 type Answer = Awaited<ReturnType<Call>>
 

@@ -2,9 +2,14 @@
 import { CALL_NAMES, type CallName, callOf, mayCall } from '@kavel/calls'
 import type { Actor } from '@kavel/domain'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
-import { startTestServer, TEST_PASSWORD, type TestServer } from '../testing.ts'
-import { type CallExamples, EXAMPLE_TOWN, makeCallExamples, requestOf } from './call-examples.ts'
-import { createAnswerCheck } from './testing-answers.ts'
+import { startTestServer, TEST_PASSWORD, type TestServer } from '../testing/server.ts'
+import { createAnswerCheck } from './testing/answers.ts'
+import {
+  type CallExamples,
+  EXAMPLE_TOWN,
+  makeCallExamples,
+  requestOf,
+} from './testing/call-examples.ts'
 
 let server: TestServer
 let examples: CallExamples

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { readRange } from './byte-range.ts'
 import { readDocumentKind, recognise } from './content-kind.ts'
-import { dwg, office, pdf, zip } from './testing-files.ts'
+import { dwg, office, pdf, zip } from './testing/files.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'kavel-kinds-'))
 afterAll(() => rmSync(folder, { recursive: true }))

@@ -9,8 +9,8 @@ import { withPrincipal } from '@kavel/database'
 import { PICTURE_BYTES, type RecordFor, UPLOAD_BYTES } from '@kavel/domain'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { startTestServer, type TestServer } from '../testing.ts'
-import { dwg, office, pdf, photo, SECRET_PLACE } from './testing-files.ts'
+import { startTestServer, type TestServer } from '../testing/server.ts'
+import { dwg, office, pdf, photo, SECRET_PLACE } from './testing/files.ts'
 
 type Image = RecordFor<'images'>
 

@@ -1,7 +1,7 @@
 /** What staff sees of the imported registers, and the nights on which they are refreshed. */
 import type { Answers } from '@kavel/calls'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { startTestServer, TEST_SETTINGS, type TestServer } from '../testing.ts'
+import { startTestServer, TEST_SETTINGS, type TestServer } from '../testing/server.ts'
 import { nextSlot } from '../work/schedule.ts'
 import { refreshByNight } from './nightly.ts'
 

@@ -3,8 +3,8 @@ import type { Answers, RefreshState } from '@kavel/calls'
 import type { Database } from '@kavel/database'
 import { openTestDatabase } from '@kavel/database/testing'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { TEST_SETTINGS } from '../testing.ts'
-import { until } from '../testing-wait.ts'
+import { TEST_SETTINGS } from '../testing/server.ts'
+import { until } from '../testing/wait.ts'
 import { claimJobs } from '../work/job-store.ts'
 import { createQueue, type Queue } from '../work/queue.ts'
 import { addRefresh, cancelRefresh, listRefreshes, noteProgress } from './refresh-store.ts'
@@ -29,7 +29,7 @@ function work(look = 50): Queue {
   const refresh = createRefreshHandler(database, TEST_SETTINGS, {
     pace: 30,
     patience: 300,
-    worker: new URL('./testing-worker.ts', import.meta.url),
+    worker: new URL('./testing/worker.ts', import.meta.url),
   })
   const queue = createQueue(database, { refresh }, { look, word: 50, lease: 5_000, pause: 20 })
   open.push(queue)

@@ -13,9 +13,9 @@ import { isInPriceBook } from '@kavel/finance'
 import pg from 'pg'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { startTestServer, type TestServer } from '../testing.ts'
-import { plotId, TOWN_DATE, TOWN_ORIGIN, townOf } from '../testing-town.ts'
-import { until } from '../testing-wait.ts'
+import { startTestServer, type TestServer } from '../testing/server.ts'
+import { plotId, TOWN_DATE, TOWN_ORIGIN, townOf } from '../testing/town.ts'
+import { until } from '../testing/wait.ts'
 import { createQueue } from '../work/queue.ts'
 import { createPlaceSource, type PlaceSource } from './place-source.ts'
 import { createStepHandler } from './runner.ts'
@@ -641,7 +641,7 @@ async function count(table: string): Promise<number> {
 }
 
 async function memberToken(): Promise<string> {
-  const { TEST_PASSWORD } = await import('../testing.ts')
+  const { TEST_PASSWORD } = await import('../testing/server.ts')
   const session = await server.app.inject({
     method: 'POST',
     url: '/api/session',

@@ -19,8 +19,8 @@ import {
 } from '@kavel/registers'
 import { toRd } from '@kavel/registers/rd-new'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestServer, type TestServer } from '../testing.ts'
-import { until } from '../testing-wait.ts'
+import { startTestServer, type TestServer } from '../testing/server.ts'
+import { until } from '../testing/wait.ts'
 
 const folder = process.env.KAVEL_REAL_DATA
 if (!folder) console.log('the journey on real areas: skipped, KAVEL_REAL_DATA is not set')

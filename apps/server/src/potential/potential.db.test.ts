@@ -20,9 +20,9 @@ import { readOwnFeatures, withPrincipal } from '@kavel/database'
 import { BlockType, LoadState, type RecordFor, type TreeFor } from '@kavel/domain'
 import type { PlotFacts, Surroundings } from '@kavel/registers'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { type Call, startTestServer, type TestServer } from '../testing.ts'
-import { SMALL_SAMPLE } from '../testing-sample.ts'
-import { until } from '../testing-wait.ts'
+import { SMALL_SAMPLE } from '../testing/sample.ts'
+import { type Call, startTestServer, type TestServer } from '../testing/server.ts'
+import { until } from '../testing/wait.ts'
 
 type Location = TreeFor<'locations'>
 type Found = Answers['GET /searchqueries/{id}/potential']

@@ -5,7 +5,7 @@
 import { PublicationStatus } from '@kavel/domain'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { SQUARE } from '../records/examples.ts'
-import { startTestServer, type TestServer } from '../testing.ts'
+import { startTestServer, type TestServer } from '../testing/server.ts'
 
 type Made = { id: number; key: string }
 let server: TestServer

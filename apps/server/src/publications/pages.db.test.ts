@@ -3,7 +3,7 @@ import { PublicationStatus } from '@kavel/domain'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makePage, type PageOrder } from '../off-thread/make-page.ts'
 import type { OffThread, TaskResult } from '../off-thread/run.ts'
-import { startTestServer, type TestServer } from '../testing.ts'
+import { startTestServer, type TestServer } from '../testing/server.ts'
 import { createQueue, type Queue } from '../work/queue.ts'
 import { createPageCollector, createPageHandlers, type PageThreads } from './make-pages.ts'
 

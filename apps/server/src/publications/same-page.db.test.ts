@@ -21,8 +21,8 @@ import { toRd } from '@kavel/registers/rd-new'
 import type { Polygon } from 'geojson'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pixel } from '../records/examples.ts'
-import { startTestServer, type TestServer } from '../testing.ts'
-import { plotId, townOf } from '../testing-town.ts'
+import { startTestServer, type TestServer } from '../testing/server.ts'
+import { plotId, townOf } from '../testing/town.ts'
 
 type Page = PublicPage
 let server: TestServer

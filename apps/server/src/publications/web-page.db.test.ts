@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PublicationStatus } from '@kavel/domain'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestServer, type TestServer } from '../testing.ts'
+import { startTestServer, type TestServer } from '../testing/server.ts'
 
 const SHELL = '<!doctype html><html><head><title>Kavel</title></head><body>shell</body></html>'
 const NAME = 'Havenkade <b>"Noord"</b>'

@@ -4,7 +4,7 @@ import { findPolygonFault } from '@kavel/geometry'
 import { randomPolygons } from '@kavel/geometry/testing'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startTestServer, type TestServer } from '../testing.ts'
+import { startTestServer, type TestServer } from '../testing/server.ts'
 
 let server: TestServer
 beforeAll(async () => {

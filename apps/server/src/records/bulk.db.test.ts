@@ -1,7 +1,7 @@
 /** Many records in one call: all or nothing, and one statement a table, however many they are. */
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { startTestServer, type TestServer } from '../testing.ts'
+import { startTestServer, type TestServer } from '../testing/server.ts'
 import { SQUARE } from './examples.ts'
 
 type Body = Record<string, unknown> & { id: number; updatedAt: string }

@@ -1,7 +1,7 @@
 /** Many people at the same records at the same moment. */
 import { withPrincipal } from '@kavel/database'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { startTestServer, type TestServer } from '../testing.ts'
+import { startTestServer, type TestServer } from '../testing/server.ts'
 
 type Body = Record<string, unknown> & { id: number; updatedAt: string }
 let server: TestServer

@@ -1,6 +1,6 @@
 /** Rules of single entities that the walk over all of them does not show. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Call, startTestServer, type TestServer } from '../testing.ts'
+import { type Call, startTestServer, type TestServer } from '../testing/server.ts'
 
 type Body = Record<string, unknown>
 type Made = Body & { id: number }

@@ -1,5 +1,5 @@
 import { type Entity, type EntityName, entities } from '@kavel/domain'
-import type { Call } from '../testing.ts'
+import type { Call } from '../testing/server.ts'
 
 /** A one-pixel PNG, the smallest picture that is really one. */
 export const PIXEL =

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startTestServer, type TestServer } from '../testing.ts'
+import { startTestServer, type TestServer } from '../testing/server.ts'
 import { EXAMPLES } from './examples.ts'
 
 type Body = Record<string, unknown> & { id: number }

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { withPrincipal } from '@kavel/database'
 import { type EntityName, entities, PublicationStatus } from '@kavel/domain'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestServer, TEST_PASSWORD, type TestServer } from '../testing.ts'
+import { startTestServer, TEST_PASSWORD, type TestServer } from '../testing/server.ts'
 import { translateErrors } from './database-errors.ts'
 import { EXAMPLES, type Example, SQUARE } from './examples.ts'
 

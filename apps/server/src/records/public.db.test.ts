@@ -1,7 +1,7 @@
 /** What readers of a published page read and write by public keys, and nothing besides. */
 import { MOST_RECORDS, PublicationStatus, SURVEY_BYTES } from '@kavel/domain'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Call, startTestServer, type TestServer } from '../testing.ts'
+import { type Call, startTestServer, type TestServer } from '../testing/server.ts'
 
 type Body = Record<string, unknown> & { id: number; key: string }
 let server: TestServer

@@ -7,7 +7,7 @@ import {
   searchedFields,
 } from '@kavel/domain'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Call, startTestServer, type TestServer } from '../testing.ts'
+import { type Call, startTestServer, type TestServer } from '../testing/server.ts'
 import { addressOf, EXAMPLES, type Example } from './examples.ts'
 import { orderNames } from './query.ts'
 

@@ -1,7 +1,7 @@
 /** What was deleted comes back with all below it, for who may and as long as he may. */
 import { withPrincipal } from '@kavel/database'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { startTestServer, type TestServer } from '../testing.ts'
+import { startTestServer, type TestServer } from '../testing/server.ts'
 
 type Body = Record<string, unknown> & { id: number }
 let server: TestServer

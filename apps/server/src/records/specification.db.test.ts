@@ -4,14 +4,14 @@
  */
 import { type EntityName, entities } from '@kavel/domain'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Call, startTestServer, type TestServer } from '../testing.ts'
+import { type Call, startTestServer, type TestServer } from '../testing/server.ts'
 import { PIXEL } from './examples.ts'
-import { BUILDINGS, CONCEPTS, PRESETS } from './specified/buildings.ts'
-import { IN_LOCATIONS } from './specified/in-locations.ts'
-import { LOCATIONS } from './specified/locations.ts'
-import { COMPANIES, OF_COMPANIES, USERS } from './specified/people.ts'
-import { IN_PUBLICATIONS, PUBLICATIONS, SEARCHQUERIES } from './specified/publications.ts'
-import { type ByMade, REQUIRED, type Subject } from './specified/rows.ts'
+import { BUILDINGS, CONCEPTS, PRESETS } from './testing/specified/buildings.ts'
+import { IN_LOCATIONS } from './testing/specified/in-locations.ts'
+import { LOCATIONS } from './testing/specified/locations.ts'
+import { COMPANIES, OF_COMPANIES, USERS } from './testing/specified/people.ts'
+import { IN_PUBLICATIONS, PUBLICATIONS, SEARCHQUERIES } from './testing/specified/publications.ts'
+import { type ByMade, REQUIRED, type Subject } from './testing/specified/rows.ts'
 
 type Body = Record<string, unknown>
 type Stored = Body & { id: number }

@@ -1,8 +1,8 @@
 import { ZoningCategory } from '@kavel/domain'
 import { toWgs84 } from '@kavel/registers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestServer, type TestServer } from '../testing.ts'
-import { plotId, TOWN_DATE, TOWN_ORIGIN, townOf } from '../testing-town.ts'
+import { startTestServer, type TestServer } from '../testing/server.ts'
+import { plotId, TOWN_DATE, TOWN_ORIGIN, townOf } from '../testing/town.ts'
 
 let server: TestServer
 beforeAll(async () => {

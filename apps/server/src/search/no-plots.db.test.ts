@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openTestDatabase } from '@kavel/database/testing'
 import { expect, it } from 'vitest'
-import { TEST_SETTINGS } from '../testing.ts'
+import { TEST_SETTINGS } from '../testing/server.ts'
 import { createSearches } from './searches.ts'
 
 it('has no index, and nothing fails', async () => {

@@ -30,8 +30,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DEMO_COMPANY } from '../seed/demo.ts'
 import { DEMO_QUERIES } from '../seed/demo-work.ts'
 import { seed } from '../seed/seed.ts'
-import { TEST_SETTINGS } from '../testing.ts'
-import { SMALL_SAMPLE } from '../testing-sample.ts'
+import { SMALL_SAMPLE } from '../testing/sample.ts'
+import { TEST_SETTINGS } from '../testing/server.ts'
 
 type Row = Readonly<Record<string, FeatureValue>>
 type Params = Readonly<Partial<Record<'param1' | 'param2' | 'param3' | 'param4', unknown>>>

@@ -2,8 +2,8 @@ import type { Answers } from '@kavel/calls'
 import { importCollection, importOwnFile } from '@kavel/database'
 import { geometryToWgs84 } from '@kavel/registers'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
-import { startTestServer, type TestServer } from '../testing.ts'
-import { importTown, plotId, TOWN_DATE, TOWN_ORIGIN } from '../testing-town.ts'
+import { startTestServer, type TestServer } from '../testing/server.ts'
+import { importTown, plotId, TOWN_DATE, TOWN_ORIGIN } from '../testing/town.ts'
 
 /** 4 × 4 blocks of 16 lots. */
 const BLOCKS = 4

@@ -1,8 +1,8 @@
 /** Locations of plots that a saved query found: as *Create location* makes them, linked to the query. */
 import type { Answers } from '@kavel/calls'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestServer, type TestServer } from '../testing.ts'
-import { plotId, townOf } from '../testing-town.ts'
+import { startTestServer, type TestServer } from '../testing/server.ts'
+import { plotId, townOf } from '../testing/town.ts'
 
 let server: TestServer
 let url: string

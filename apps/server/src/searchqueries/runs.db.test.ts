@@ -1,8 +1,8 @@
 /** Saved search queries: what is checked, what a run finds, and what differs from the one before. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { type Call, startTestServer, type TestServer } from '../testing.ts'
+import { type Call, startTestServer, type TestServer } from '../testing/server.ts'
 import { addDueRuns } from './run-again.ts'
-import { createTestPlots } from './testing-run-source.ts'
+import { createTestPlots } from './testing/run-source.ts'
 
 type Body = Record<string, unknown> & { id: number; updatedAt: string }
 const plots = createTestPlots()

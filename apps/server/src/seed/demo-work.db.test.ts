@@ -4,7 +4,7 @@ import { BlockType, type RecordFor, type TreeFor } from '@kavel/domain'
 import { givenName } from '@kavel/i18n'
 import type { Surroundings } from '@kavel/registers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestServer, TEST_PASSWORD, type TestServer } from '../testing.ts'
+import { startTestServer, TEST_PASSWORD, type TestServer } from '../testing/server.ts'
 import { makeDemoWork } from './demo-work.ts'
 import { seedSample } from './sample.ts'
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { type Database, migrate, openServer, withPrincipal } from '@kavel/database'
 import { makeTestServerDatabase, openTestDatabase, testDatabaseKind } from '@kavel/database/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { TEST_SETTINGS } from '../testing.ts'
+import { TEST_SETTINGS } from '../testing/server.ts'
 import { seed } from './seed.ts'
 
 let scratch: string

@@ -10,7 +10,7 @@ import { mkdtempSync, rmdirSync, rmSync, statfsSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import type { ServerProcess } from '../testing-process.ts'
+import type { ServerProcess } from '../testing/process.ts'
 import {
   type Answer,
   findLost,

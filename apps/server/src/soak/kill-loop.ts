@@ -9,7 +9,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { createRandom } from '@kavel/geometry'
-import type { ServerProcess } from '../testing-process.ts'
+import type { ServerProcess } from '../testing/process.ts'
 import {
   findLost,
   kill,

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { migrate, openFolder, withPrincipal } from '@kavel/database'
 import { createCompany, createUser } from '../accounts.ts'
 import { markFolder } from '../data-folder.ts'
-import { launchServer, type ServerProcess } from '../testing-process.ts'
+import { launchServer, type ServerProcess } from '../testing/process.ts'
 
 interface Person {
   readonly username: string

@@ -6,12 +6,12 @@ import { connectionOf, type Database, withPrincipal } from '@kavel/database'
 import { openTestDatabase } from '@kavel/database/testing'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createCompany } from '../accounts.ts'
-import { until } from '../testing-wait.ts'
+import { until } from '../testing/wait.ts'
 import { addJobs } from './job-store.ts'
 import { type Attempt, createQueue, type JobHandlers } from './queue.ts'
 
 const KINDS = Object.keys(JOBS) as JobName[]
-const CHILD = fileURLToPath(new URL('./testing-killed.ts', import.meta.url))
+const CHILD = fileURLToPath(new URL('./testing/killed.ts', import.meta.url))
 
 let database: Database
 let companyId: number

@@ -5,7 +5,7 @@ import { openTestDatabase } from '@kavel/database/testing'
 import type { Actor } from '@kavel/domain'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { createCompany } from '../accounts.ts'
-import { until as untilSo } from '../testing-wait.ts'
+import { until as untilSo } from '../testing/wait.ts'
 import {
   addJobs,
   cancelJob,

@@ -2,7 +2,7 @@
 import { type Database, withPrincipal } from '@kavel/database'
 import { openTestDatabase } from '@kavel/database/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
-import { until } from '../testing-wait.ts'
+import { until } from '../testing/wait.ts'
 import { addDue, lastSlot, nextSlot, type Scheduled, watchClock } from './schedule.ts'
 
 /** Expected by the offsets of Dutch time: UTC+1 in winter, UTC+2 from 29 March to 25 October 2026. */

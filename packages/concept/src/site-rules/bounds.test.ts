@@ -15,7 +15,7 @@ import { nearest, type Segment } from './boundary.ts'
 import { airBefore } from './facades.ts'
 import { isWithin } from './inside.ts'
 import { distanceOutcome, noneOutcome } from './site-rule.ts'
-import { block, hall, lot, said } from './testing.ts'
+import { block, hall, lot, said } from './testing/site.ts'
 
 /** Along the north of the plot of 75 × 60 m. */
 const ROAD = [ground(-50, 60, 125, 66)]

@@ -9,7 +9,7 @@ import {
 import { describe, expect, it } from 'vitest'
 import { formsOf } from '../permitted-use.ts'
 import { PLACE } from '../testing/place.ts'
-import { block, green, hall, lot, said } from './testing.ts'
+import { block, green, hall, lot, said } from './testing/site.ts'
 
 type Zone = readonly [category: ZoningCategoryKey, name: string, share: number]
 

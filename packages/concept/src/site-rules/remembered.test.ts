@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { computeConcept, type LocationSource, rememberModels } from '../index.ts'
 import type { PublicBuilding } from '../public-page-schema.ts'
 import { ground, PLACE } from '../testing/place.ts'
-import { block, hall, lot } from './testing.ts'
+import { block, hall, lot } from './testing/site.ts'
 
 const place = (): LocationSource => ({
   ...PLACE,

@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest'
 import { CORNER, ground, PLACE } from '../testing/place.ts'
 import { doClash } from './clashes.ts'
 import { PLACED_KINDS } from './placed.ts'
-import { block, green, hall, lot, said } from './testing.ts'
+import { block, green, hall, lot, said } from './testing/site.ts'
 
 /** Along the north of the plot. */
 const ROAD = [ground(-50, 60, 125, 66)]

@@ -2,8 +2,8 @@
 import { type Actor, ENTITY_NAMES, type Entity, entities } from '@kavel/domain'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Database } from '../connection.ts'
-import { openTestDatabase } from '../testing.ts'
-import { readStructure } from '../testing-reset.ts'
+import { openTestDatabase } from '../testing/index.ts'
+import { readStructure } from '../testing/reset.ts'
 import { type Principal, withPrincipal } from './session.ts'
 
 const OWN = 1

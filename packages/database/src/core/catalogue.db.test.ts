@@ -2,7 +2,7 @@
 import { CHILDREN, ENTITY_NAMES, type Entity, entities, type FieldKind } from '@kavel/domain'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../connection.ts'
-import { openTestDatabase } from '../testing.ts'
+import { openTestDatabase } from '../testing/index.ts'
 
 const TYPES: Record<FieldKind, string> = {
   text: 'text',

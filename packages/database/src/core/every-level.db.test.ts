@@ -6,8 +6,8 @@ import { createHash } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Database, openFolder, openServer } from '../connection.ts'
-import { makeTestFolder, makeTestServerDatabase, testDatabaseKind } from '../testing.ts'
-import { readStructure } from '../testing-reset.ts'
+import { makeTestFolder, makeTestServerDatabase, testDatabaseKind } from '../testing/index.ts'
+import { readStructure } from '../testing/reset.ts'
 import { currentLevel, latestLevel, listMigrations, type Migration, migrate } from './migrate.ts'
 
 let database: Database

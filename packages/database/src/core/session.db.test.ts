@@ -2,7 +2,7 @@
 import type { Actor } from '@kavel/domain'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import type { Database } from '../connection.ts'
-import { openTestDatabase } from '../testing.ts'
+import { openTestDatabase } from '../testing/index.ts'
 import { readAs, withPrincipal } from './session.ts'
 
 const member: Actor = { companyId: 1, userId: 11, role: 'user' }

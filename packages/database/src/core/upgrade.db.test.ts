@@ -4,7 +4,7 @@ import { priceBookSchema } from '@kavel/domain'
 import { searchKey, searchWords } from '@kavel/registers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Database, openFolder, openServer } from '../connection.ts'
-import { makeTestFolder, makeTestServerDatabase, testDatabaseKind } from '../testing.ts'
+import { makeTestFolder, makeTestServerDatabase, testDatabaseKind } from '../testing/index.ts'
 import { currentLevel, latestLevel, listMigrations, migrate } from './migrate.ts'
 import { withPrincipal } from './session.ts'
 

@@ -1,7 +1,7 @@
 /** The embedded database keeps its tables tidy by itself, as a server does. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../connection.ts'
-import { openTestDatabase, testDatabaseKind } from '../testing.ts'
+import { openTestDatabase, testDatabaseKind } from '../testing/index.ts'
 import { vacuumNext } from './vacuum.ts'
 
 // A server has processes for it.

@@ -1,7 +1,7 @@
 import type { Geometry } from '@kavel/registers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '../connection.ts'
-import { openTestDatabase } from '../testing.ts'
+import { openTestDatabase } from '../testing/index.ts'
 import { toHexWkb } from './wkb.ts'
 
 let database: Database

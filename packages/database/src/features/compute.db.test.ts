@@ -3,7 +3,7 @@ import { rasters, registerTables } from '@kavel/registers'
 import { type Feature, featureGroups, features } from '@kavel/search'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '../connection.ts'
-import { openTestDatabase } from '../testing.ts'
+import { openTestDatabase } from '../testing/index.ts'
 
 let database: Database
 beforeAll(async () => {

@@ -6,7 +6,7 @@ import { ownFeatureGroups } from '@kavel/search'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Database } from '../connection.ts'
 import { withPrincipal } from '../core/session.ts'
-import { openTestDatabase } from '../testing.ts'
+import { openTestDatabase } from '../testing/index.ts'
 import { readOwnFeatures, readOwnFeaturesVersion, refreshOwnFeatures } from './features.ts'
 import { importOwnFile } from './import.ts'
 

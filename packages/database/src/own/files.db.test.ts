@@ -5,7 +5,7 @@ import { BrokenDelivery } from '@kavel/registers'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Database } from '../connection.ts'
 import { withPrincipal } from '../core/session.ts'
-import { openTestDatabase } from '../testing.ts'
+import { openTestDatabase } from '../testing/index.ts'
 import { ownFacts } from './facts.ts'
 import { importOwnFile } from './import.ts'
 

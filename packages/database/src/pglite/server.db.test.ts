@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../connection.ts'
 import { named } from '../core/named.ts'
-import { openTestDatabase, testDatabaseKind } from '../testing.ts'
+import { openTestDatabase, testDatabaseKind } from '../testing/index.ts'
 
 const area = (...ring: number[][]) => JSON.stringify({ type: 'Polygon', coordinates: [ring] })
 const SQUARE = area([5, 52], [5.1, 52], [5.1, 52.1], [5, 52.1], [5, 52])

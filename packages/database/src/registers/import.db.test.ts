@@ -10,7 +10,7 @@ import {
 } from '@kavel/registers'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Database } from '../connection.ts'
-import { openTestDatabase } from '../testing.ts'
+import { openTestDatabase } from '../testing/index.ts'
 import { type Area, addArea } from './areas.ts'
 import { type ImportRequest, importCollection } from './collection.ts'
 import type { ImportReport } from './import.ts'
@@ -802,7 +802,7 @@ describe('an interrupted import', () => {
       process.execPath,
       [
         '--disable-warning=ExperimentalWarning',
-        fileURLToPath(new URL('../testing-killed-import.ts', import.meta.url)),
+        fileURLToPath(new URL('../testing/killed-import.ts', import.meta.url)),
       ],
       {
         env: {

@@ -10,7 +10,7 @@ import {
 import { quarters } from '@kavel/registers/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Database } from '../connection.ts'
-import { openTestDatabase } from '../testing.ts'
+import { openTestDatabase } from '../testing/index.ts'
 import { importCollection } from './collection.ts'
 import { factsStatement } from './plot-facts-statement.ts'
 import {

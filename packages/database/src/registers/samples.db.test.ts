@@ -1,7 +1,7 @@
 import type { Raster } from '@kavel/registers'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Database } from '../connection.ts'
-import { openTestDatabase } from '../testing.ts'
+import { openTestDatabase } from '../testing/index.ts'
 import { type Area, addArea } from './areas.ts'
 import { importCollection } from './collection.ts'
 import { plotFacts } from './queries.ts'

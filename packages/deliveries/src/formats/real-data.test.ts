@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { layers, type Polygon, parseRecord, surfaceOf } from '@kavel/registers'
 import { describe, expect, it } from 'vitest'
 import { openRaster } from '../open-raster.ts'
-import { type Outcome, readFile } from '../testing-read.ts'
+import { type Outcome, readFile } from '../testing/read.ts'
 
 const folder = process.env.KAVEL_REAL_DATA
 if (!folder) console.log('formats: skipped, no real data: KAVEL_REAL_DATA is not set')

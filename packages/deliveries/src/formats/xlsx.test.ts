@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { TestingFolder } from '../testing-read.ts'
-import { zipOf } from '../testing-zip.ts'
+import { TestingFolder } from '../testing/read.ts'
+import { zipOf } from '../testing/zip.ts'
 
 const folder = new TestingFolder()
 afterAll(() => folder.remove())

@@ -6,7 +6,7 @@ import { layers, readEndpoints } from '@kavel/registers'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createOutbound, type Outbound } from '../outbound/outbound.ts'
 import { startRegisters, type TestRegisters } from '../testing/index.ts'
-import { zipOf } from '../testing-zip.ts'
+import { zipOf } from '../testing/zip.ts'
 import { createKeptFiles } from './kept-files.ts'
 import { openService } from './open-service.ts'
 

@@ -10,7 +10,7 @@ import {
   writeSync,
 } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
-import { zipOf } from '../testing-zip.ts'
+import { zipOf } from '../testing/zip.ts'
 
 /** Writes a file of about so many bytes, and gives the number of records in it. */
 type Maker = (path: string, size: number) => Promise<number>

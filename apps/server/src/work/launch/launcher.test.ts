@@ -5,13 +5,13 @@ import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createLauncher, type Launcher } from './launcher.ts'
-import type { TestOrder } from './testing-worker.ts'
+import type { TestOrder } from './testing/worker.ts'
 
 type TestLauncher = Launcher<TestOrder, unknown, string>
 
 const MEMORY = 64
 const DATA = 300
-const file = new URL('./testing-worker.ts', import.meta.url)
+const file = new URL('./testing/worker.ts', import.meta.url)
 let open: TestLauncher[] = []
 let parents: ChildProcess[] = []
 afterEach(async () => {
@@ -240,7 +240,7 @@ describe('a process', () => {
   it.each(['SIGKILL', 'SIGTERM'] as const)(
     'in native code ends with its parent: %s',
     async (signal) => {
-      const path = fileURLToPath(new URL('./testing-parent.ts', import.meta.url))
+      const path = fileURLToPath(new URL('./testing/parent.ts', import.meta.url))
       const parent = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', path], {
         stdio: ['ignore', 'pipe', 'inherit'],
       })

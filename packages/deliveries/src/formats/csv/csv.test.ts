@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { TestingFolder } from '../../testing-read.ts'
+import { TestingFolder } from '../../testing/read.ts'
 
 const folder = new TestingFolder()
 afterAll(() => folder.remove())

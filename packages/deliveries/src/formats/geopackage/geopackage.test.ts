@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, describe, expect, it } from 'vitest'
-import { readFile, TestingFolder } from '../../testing-read.ts'
-import { zipOf } from '../../testing-zip.ts'
+import { readFile, TestingFolder } from '../../testing/read.ts'
+import { zipOf } from '../../testing/zip.ts'
 import { readStoredGeometry } from './wkb.ts'
 
 const folder = new TestingFolder()

@@ -2,8 +2,8 @@
 import { gzipSync } from 'node:zlib'
 import { layers, parseRecord } from '@kavel/registers'
 import { afterAll, describe, expect, it } from 'vitest'
-import { TestingFolder } from '../../testing-read.ts'
-import { zipOf } from '../../testing-zip.ts'
+import { TestingFolder } from '../../testing/read.ts'
+import { zipOf } from '../../testing/zip.ts'
 
 const folder = new TestingFolder()
 afterAll(() => folder.remove())

@@ -2,8 +2,8 @@ import { existsSync, readdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { afterAll, describe, expect, it } from 'vitest'
 import { openFile } from '../../open-file.ts'
-import { TestingFolder } from '../../testing-read.ts'
-import { type TestingMember, zipOf } from '../../testing-zip.ts'
+import { TestingFolder } from '../../testing/read.ts'
+import { type TestingMember, zipOf } from '../../testing/zip.ts'
 
 const folder = new TestingFolder()
 afterAll(() => folder.remove())
