@@ -193,6 +193,7 @@ describe('the import table', () => {
 const ROOMS = [
   ...[...new Set(code.map((path) => /^(?:packages|apps)\/[^/]+\/src\//.exec(path)?.[0]))],
   'apps/web/src/features/',
+  'apps/web/src/features/opportunities/',
   'apps/web/src/screens/',
   'apps/web/src/shared/',
 ].filter((room) => room !== undefined)
@@ -207,6 +208,27 @@ describe('imports', () => {
   const links = imports.flatMap(({ from, to, typeOnly }) => {
     const target = relative(ROOT, join(ROOT, dirname(from), to))
     return !typeOnly && to.startsWith('.') && known.has(target) ? [[from, target] as const] : []
+  })
+
+  it('lead from no feature of the web application to another', () => {
+    const featureOf = (path: string) => /^apps\/web\/src\/features\/([^/]+)/.exec(path)?.[1]
+    const wrong = imports.filter(({ from, to }) => {
+      if (!featureOf(from) || !to.startsWith('.')) return false
+      const target = featureOf(relative(ROOT, join(ROOT, dirname(from), to)))
+      return target !== undefined && target !== featureOf(from)
+    })
+    expect(wrong).toEqual([])
+  })
+
+  it('lead from nothing shared in the web application to a feature or a screen', () => {
+    const wrong = imports.filter(({ from, to }) => {
+      if (!from.startsWith('apps/web/src/shared/') || isTest(from) || !to.startsWith('.'))
+        return false
+      return /^apps\/web\/src\/(features|screens)\//.test(
+        relative(ROOT, join(ROOT, dirname(from), to)),
+      )
+    })
+    expect(wrong).toEqual([])
   })
 
   it('form no circle of files', () => {

@@ -8,7 +8,7 @@ import {
 } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useI18n } from '../../shared/i18n.ts'
-import { LAYER_NAMES } from '../../shared/layer-names.ts'
+import { LAYER_NAMES } from '../../shared/texts/layer-names.ts'
 import { FictionalBadge } from '../../shared/ui/fictional-badge.tsx'
 import { ageText, periodText } from './age.ts'
 import classes from './data.module.css'

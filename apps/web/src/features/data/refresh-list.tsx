@@ -1,6 +1,6 @@
 import { Badge, Button, Progress, Text, Title } from '@mantine/core'
 import { useI18n } from '../../shared/i18n.ts'
-import { LAYER_NAMES } from '../../shared/layer-names.ts'
+import { LAYER_NAMES } from '../../shared/texts/layer-names.ts'
 import classes from './data.module.css'
 import { inWords } from './in-words.ts'
 import { isActive, type Refresh } from './queries.ts'

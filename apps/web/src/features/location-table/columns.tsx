@@ -2,8 +2,8 @@ import { keyOf, type RecordFor, ZoningCategory } from '@kavel/domain'
 import { Badge } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { zoningColours } from '../../map/zoning-colours.ts'
-import { addressText } from '../../shared/address-text.ts'
 import type { I18n } from '../../shared/i18n.ts'
+import { addressText } from '../../shared/texts/address-text.ts'
 import classes from './location-table.module.css'
 
 export type LocationRow = RecordFor<'locations'>

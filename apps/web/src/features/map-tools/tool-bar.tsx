@@ -1,4 +1,3 @@
-import { ActionIcon, Tooltip } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import {
   IconDimensions,
@@ -15,6 +14,7 @@ import { useMapView } from '../../map/map-canvas.tsx'
 import { MAP_MODES, type MapMode, mapMode } from '../../map/mode.ts'
 import { useI18n } from '../../shared/i18n.ts'
 import { useStore } from '../../shared/store.ts'
+import { ToolButton } from '../../shared/ui/tool-button.tsx'
 import classes from './tool-bar.module.css'
 
 const ICONS = {
@@ -32,25 +32,6 @@ export interface ToolBarProps {
   readonly children?: ReactNode
 }
 
-/** A button of the bar that does one thing. */
-export function ToolButton({
-  title,
-  icon: Icon,
-  onClick,
-}: {
-  readonly title: string
-  readonly icon: typeof IconPointer
-  readonly onClick: () => void
-}) {
-  return (
-    <Tooltip label={title} position="left">
-      <ActionIcon className={classes.tool} aria-label={title} onClick={onClick}>
-        <Icon size={19} stroke={1.7} aria-hidden />
-      </ActionIcon>
-    </Tooltip>
-  )
-}
-
 /** What a click on the map does, and the zoom. Escape puts every tool away. */
 export function ToolBar({ modes = MAP_MODES, children }: ToolBarProps) {
   const { t } = useI18n()
@@ -61,23 +42,15 @@ export function ToolBar({ modes = MAP_MODES, children }: ToolBarProps) {
     <div className={classes.bar} role="toolbar" aria-label={t('map.tools')}>
       <div className={classes.group}>{children}</div>
       <div className={classes.group}>
-        {modes.map((key) => {
-          const Icon = ICONS[key]
-          const title = t(`map.mode_${key}`)
-          return (
-            <Tooltip key={key} label={title} position="left">
-              <ActionIcon
-                className={classes.tool}
-                aria-label={title}
-                aria-pressed={mode === key}
-                data-active={mode === key || undefined}
-                onClick={() => mapMode.set(mode === key ? 'look' : key)}
-              >
-                <Icon size={19} stroke={1.7} aria-hidden />
-              </ActionIcon>
-            </Tooltip>
-          )
-        })}
+        {modes.map((key) => (
+          <ToolButton
+            key={key}
+            title={t(`map.mode_${key}`)}
+            icon={ICONS[key]}
+            isActive={mode === key}
+            onClick={() => mapMode.set(mode === key ? 'look' : key)}
+          />
+        ))}
       </div>
       <div className={classes.group} data-zoom>
         <ToolButton title={t('map.zoom_in')} icon={IconPlus} onClick={() => view.zoomBy(1)} />

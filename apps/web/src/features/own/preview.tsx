@@ -8,7 +8,7 @@ import {
 } from '@kavel/registers'
 import { Table, Text, Title } from '@mantine/core'
 import { useI18n } from '../../shared/i18n.ts'
-import { ownValueText } from '../../shared/own-text.ts'
+import { ownValueText } from '../../shared/texts/own-text.ts'
 import { ownColumnName } from './column-names.ts'
 import classes from './own.module.css'
 import type { OwnUpload } from './queries.ts'

@@ -9,7 +9,7 @@ import {
 import { Button, Text, Title } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useI18n } from '../../shared/i18n.ts'
-import { LAYER_NAMES } from '../../shared/layer-names.ts'
+import { LAYER_NAMES } from '../../shared/texts/layer-names.ts'
 import { Copyable, Origin } from './fact.tsx'
 import classes from './plot-facts.module.css'
 import { type FactValues, tellFact } from './tell-fact.ts'

@@ -4,7 +4,7 @@ import { Badge, Button, Group, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { ownQuery } from '../../shared/api/plots.ts'
 import { type I18n, useI18n } from '../../shared/i18n.ts'
-import { ownValueText } from '../../shared/own-text.ts'
+import { ownValueText } from '../../shared/texts/own-text.ts'
 import { Origin } from './fact.tsx'
 import classes from './plot-facts.module.css'
 

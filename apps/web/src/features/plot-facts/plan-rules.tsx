@@ -4,7 +4,7 @@ import { Text, Title } from '@mantine/core'
 import { zoningColours } from '../../map/zoning-colours.ts'
 import { type I18n, useI18n } from '../../shared/i18n.ts'
 import { withSoftHyphens } from '../../shared/soft-hyphens.ts'
-import { zoneName } from '../../shared/zone-name.ts'
+import { zoneName } from '../../shared/texts/zone-name.ts'
 import { Fact, Origin } from './fact.tsx'
 import classes from './plot-facts.module.css'
 

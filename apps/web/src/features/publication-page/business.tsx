@@ -4,8 +4,8 @@ import {
   RESULT_FIGURES,
   type SectionContents,
 } from '@kavel/concept'
-import { writeFigure } from '../../shared/figure-text.ts'
 import { useI18n } from '../../shared/i18n.ts'
+import { writeFigure } from '../../shared/texts/figure-text.ts'
 import { nameOfBookLine } from '../../shared/ui/gap-text.ts'
 import classes from './page.module.css'
 

@@ -4,16 +4,16 @@ import type { ConstraintResult } from '@kavel/generator'
 import { IconAlertTriangle, IconCheck, IconQuestionMark } from '@tabler/icons-react'
 import type { ConceptView } from '../../concept-model/view.ts'
 import { type I18n, useI18n } from '../../shared/i18n.ts'
-import { normName } from '../../shared/norm-name.ts'
+import { normName } from '../../shared/texts/norm-name.ts'
 import {
   siteRuleInWords,
   siteRuleName,
   siteRuleNorm,
   siteRuleSource,
   writeSiteRule,
-} from '../../shared/site-rule-text.ts'
-import { writeNorm } from '../../shared/write-norm.ts'
-import { writeSource } from '../../shared/write-source.ts'
+} from '../../shared/texts/site-rule-text.ts'
+import { writeNorm } from '../../shared/texts/write-norm.ts'
+import { writeSource } from '../../shared/texts/write-source.ts'
 import classes from './page.module.css'
 import { SourceLine } from './source-line.tsx'
 

@@ -2,7 +2,7 @@ import type { SectionContents } from '@kavel/concept'
 import type { ReactNode } from 'react'
 import { pictureAddress } from '../../shared/api/pictures.ts'
 import { useI18n } from '../../shared/i18n.ts'
-import { zoneName } from '../../shared/zone-name.ts'
+import { zoneName } from '../../shared/texts/zone-name.ts'
 import classes from './page.module.css'
 import { SourceLine } from './source-line.tsx'
 

@@ -1,7 +1,7 @@
 /** One number of the sheets with where it comes from: a figure, something entered, something measured. */
 import type { Expression } from '@kavel/domain/formula'
 import type { Figure, FigureInput, Source } from '@kavel/finance'
-import type { FactUnit } from '../../shared/figure-text.ts'
+import type { FactUnit } from '../../shared/texts/figure-text.ts'
 
 /** `register`: the size of a plot in the cadastre. */
 export type FactSource = Source | 'register'

@@ -1,5 +1,5 @@
-import { writeFigure } from '../../shared/figure-text.ts'
 import { useI18n } from '../../shared/i18n.ts'
+import { writeFigure } from '../../shared/texts/figure-text.ts'
 import { useFigures } from './context.ts'
 import { useFactText } from './fact-text.ts'
 import classes from './sheet.module.css'

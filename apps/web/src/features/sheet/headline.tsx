@@ -1,6 +1,6 @@
 import { useI18n } from '../../shared/i18n.ts'
-import { normName } from '../../shared/norm-name.ts'
-import { siteRuleName } from '../../shared/site-rule-text.ts'
+import { normName } from '../../shared/texts/norm-name.ts'
+import { siteRuleName } from '../../shared/texts/site-rule-text.ts'
 import { writeAssumed } from '../../shared/ui/assumed-text.ts'
 import { writeGap } from '../../shared/ui/gap-text.ts'
 import { useFigures, useSheet } from './context.ts'

@@ -1,11 +1,11 @@
 import type { Band } from '@kavel/finance'
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { type FieldOf, useFailure } from '../../shared/edit/use-failure.ts'
-import { type FactUnit, writeExact } from '../../shared/figure-text.ts'
 import { useI18n } from '../../shared/i18n.ts'
 import { doubtOf } from '../../shared/number-entry/doubt.ts'
 import { EntryNote } from '../../shared/number-entry/entry-note.tsx'
 import { readEntry } from '../../shared/number-entry/read-entry.ts'
+import { type FactUnit, writeExact } from '../../shared/texts/figure-text.ts'
 import { OnPaper } from './on-paper.tsx'
 import classes from './sheet.module.css'
 

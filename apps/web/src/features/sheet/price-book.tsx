@@ -9,8 +9,8 @@ import {
 } from '@kavel/domain'
 import { isInPriceBook } from '@kavel/finance'
 import { Button } from '@mantine/core'
-import { writeExact } from '../../shared/figure-text.ts'
 import { type I18n, useI18n } from '../../shared/i18n.ts'
+import { writeExact } from '../../shared/texts/figure-text.ts'
 import { useSheet } from './context.ts'
 import { AssumptionTable, MethodRow, NumberRow } from './parameters.tsx'
 

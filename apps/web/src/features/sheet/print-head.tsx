@@ -2,16 +2,16 @@ import type { SiteRuleCheck } from '@kavel/concept'
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { type I18n, useI18n } from '../../shared/i18n.ts'
-import { messageText } from '../../shared/message-text.ts'
-import { normName } from '../../shared/norm-name.ts'
+import { messageText } from '../../shared/texts/message-text.ts'
+import { normName } from '../../shared/texts/norm-name.ts'
 import {
   siteRuleInWords,
   siteRuleName,
   siteRuleNorm,
   writeSiteRule,
-} from '../../shared/site-rule-text.ts'
+} from '../../shared/texts/site-rule-text.ts'
+import { writeNorm } from '../../shared/texts/write-norm.ts'
 import { Facts } from '../../shared/ui/facts.tsx'
-import { writeNorm } from '../../shared/write-norm.ts'
 import { useFigures, useSheet } from './context.ts'
 import { countMissing, writeRemarks } from './remark-text.ts'
 import classes from './sheet.module.css'

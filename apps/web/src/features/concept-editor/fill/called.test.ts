@@ -2,7 +2,7 @@ import { Archetype, BlockType, buildingCfgSchema, FunctionType } from '@kavel/do
 import { texts as en } from '@kavel/i18n/en'
 import { texts as nl } from '@kavel/i18n/nl'
 import { expect, it } from 'vitest'
-import { buildingNames } from '../../../shared/building-name.ts'
+import { buildingNames } from '../../../shared/texts/building-name.ts'
 import { called } from './called.ts'
 
 const part = (archetype: Archetype, cfg: object) => ({

@@ -10,20 +10,20 @@ import {
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { ConceptView } from '../../../concept-model/view.ts'
-import { useNameOfId } from '../../../shared/building-name.ts'
 import { useI18n } from '../../../shared/i18n.ts'
-import { normName } from '../../../shared/norm-name.ts'
 import { useDeferred } from '../../../shared/ready/use-busy.ts'
+import { useStore } from '../../../shared/store.ts'
+import { useNameOfId } from '../../../shared/texts/building-name.ts'
+import { normName } from '../../../shared/texts/norm-name.ts'
 import {
   siteRuleInWords,
   siteRuleName,
   siteRuleNorm,
   siteRuleSource,
   writeSiteRule,
-} from '../../../shared/site-rule-text.ts'
-import { useStore } from '../../../shared/store.ts'
-import { writeNorm } from '../../../shared/write-norm.ts'
-import { writeSource } from '../../../shared/write-source.ts'
+} from '../../../shared/texts/site-rule-text.ts'
+import { writeNorm } from '../../../shared/texts/write-norm.ts'
+import { writeSource } from '../../../shared/texts/write-source.ts'
 import { writeBroken } from '../findings.tsx'
 import { PlaceFix } from '../fixes/place-fix.tsx'
 import { useSoughtFixes } from '../fixes/use-site-fixes.ts'

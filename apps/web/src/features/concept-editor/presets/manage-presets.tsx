@@ -6,8 +6,8 @@ import { edits } from '../../../shared/edit/edits.ts'
 import { copyOf } from '../../../shared/edit/steps.ts'
 import { useI18n } from '../../../shared/i18n.ts'
 import { showUndo } from '../../../shared/ui/undo-notice.tsx'
+import { type PresetRecord, usePresets } from '../../../shared/use-presets.ts'
 import { TextField } from '../panels/text-field.tsx'
-import { type PresetRecord, usePresets } from './use-presets.ts'
 
 export interface ManagePresetsProps {
   readonly isOpen: boolean

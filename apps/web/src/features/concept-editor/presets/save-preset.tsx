@@ -7,10 +7,10 @@ import { type FormEvent, useState } from 'react'
 import { ORDER_STEP } from '../../../shared/api/ordering.ts'
 import { createRecord } from '../../../shared/api/records.ts'
 import { useI18n } from '../../../shared/i18n.ts'
+import { useMayEditPresets, usePresets } from '../../../shared/use-presets.ts'
 import type { Building } from '../editor.ts'
 import { canHaveParts } from '../panels/parts/part-kinds.ts'
 import { useEditor } from '../use-editor.ts'
-import { useMayEditPresets, usePresets } from './use-presets.ts'
 
 /** Is it a street, with one of several things across it? */
 function isLaned({ archetype, cfg }: Building): boolean {

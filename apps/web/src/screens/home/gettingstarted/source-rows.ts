@@ -1,5 +1,5 @@
 import type { ImportKey, RegisterSource } from '@kavel/registers'
-import { LAYER_NAMES, LAYER_ORDER } from '../../../shared/layer-names.ts'
+import { LAYER_NAMES, LAYER_ORDER } from '../../../shared/texts/layer-names.ts'
 
 export interface SourceRow extends RegisterSource {
   readonly name: (typeof LAYER_NAMES)[ImportKey]

@@ -1,5 +1,5 @@
-import { Activity } from '../../../../features/query-activity/activity.tsx'
-import { QueryHead } from '../../../../features/query-head/query-head.tsx'
+import { Activity } from '../../../../features/opportunities/activity/activity.tsx'
+import { QueryHead } from '../../../../features/opportunities/head/query-head.tsx'
 import { isApiError } from '../../../../shared/api/api-error.ts'
 import { useRecord, useRecords } from '../../../../shared/api/use-records.ts'
 import { useCurrent } from '../../../../shared/current/use-current.ts'

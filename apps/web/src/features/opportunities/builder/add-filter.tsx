@@ -1,0 +1,190 @@
+import { type FilterGroup, type FilterKey, filterGroups, filterKeys, filters } from '@kavel/search'
+import { Modal, ScrollArea, Text, TextInput } from '@mantine/core'
+import { IconDatabaseOff, IconSearch } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { loadOtherTexts, useI18n } from '../../../shared/i18n.ts'
+import { useListbox } from '../../../shared/ui/use-listbox.ts'
+import { type FilterEntry, findFilters } from '../search/find-filters.ts'
+import { unitText } from '../search/value-text.ts'
+import classes from './add-filter.module.css'
+import type { Availability } from './builder-context.tsx'
+
+export interface AddFilterProps {
+  readonly opened: boolean
+  readonly onClose: () => void
+  readonly onChoose: (key: FilterKey) => void
+  readonly availability: (key: FilterKey) => Availability | undefined
+  /** Keys that are in use already. */
+  readonly used: readonly string[]
+  /** Without or-choices: they hold none of their own. */
+  readonly isWithin: boolean
+}
+
+/** Every filter there is by group: looked for by its name in either language, with mouse or keyboard. */
+export function AddFilter(props: AddFilterProps) {
+  const { t } = useI18n()
+  const { opened, onClose, isWithin } = props
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      size={640}
+      title={t(isWithin ? 'opportunities.add_alternative' : 'opportunities.add_filter')}
+      closeButtonProps={{ 'aria-label': t('shell.close') }}
+      classNames={{ body: classes.body }}
+    >
+      {opened && <Catalogue {...props} />}
+    </Modal>
+  )
+}
+
+function useEntries(isWithin: boolean): readonly FilterEntry[] {
+  const { t } = useI18n()
+  const { data: others = [] } = useQuery({
+    queryKey: ['texts', 'others', t('shell.language')],
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: loadOtherTexts,
+  })
+  return useMemo(
+    () =>
+      filterKeys
+        .filter((key) => !(isWithin && key === 'or'))
+        .map((key) => {
+          const { group } = filters[key]
+          return {
+            key,
+            group,
+            words: [
+              {
+                name: t(`filters.filter_${key}`),
+                group: t(`filters.group_${group}`),
+                about: t(`about_filters.${key}`),
+              },
+              ...others.map(({ catalogue }) => ({
+                name: catalogue.filters[`filter_${key}`],
+                group: catalogue.filters[`group_${group}`],
+                about: catalogue.about_filters[key],
+              })),
+            ],
+          }
+        }),
+    [t, others, isWithin],
+  )
+}
+
+function Catalogue({ onChoose, onClose, availability, used, isWithin }: AddFilterProps) {
+  const { t } = useI18n()
+  const [typed, setTyped] = useState('')
+  const entries = useEntries(isWithin)
+  const found = findFilters(entries, typed)
+  const shown = typed.trim() === '' ? byGroup(found) : found
+  const { reset, onKeyDown, fieldProps, listProps, optionProps } = useListbox({
+    label: t('opportunities.catalogue'),
+    count: shown.length,
+    isOpen: true,
+    isPending: false,
+    onChoose: (index) => {
+      const entry = shown[index]
+      if (!entry) return
+      onChoose(entry.key)
+      onClose()
+    },
+  })
+  return (
+    <>
+      <TextInput
+        size="sm"
+        data-autofocus
+        leftSection={<IconSearch size={16} aria-hidden />}
+        aria-label={t('opportunities.find_filter')}
+        placeholder={t('opportunities.find_filter')}
+        {...fieldProps}
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value)
+          reset()
+        }}
+        onKeyDown={(event) => event.key !== 'Escape' && onKeyDown(event)}
+      />
+      <Text size="xs" c="dimmed" role="status" className={classes.status}>
+        {found.length === 0
+          ? t('opportunities.no_filter_found', { text: typed.trim() })
+          : t('opportunities.filters_found', { count: found.length })}
+      </Text>
+      <ScrollArea.Autosize mah="min(60vh, 560px)" type="auto" viewportProps={{ tabIndex: -1 }}>
+        <div {...listProps}>
+          {shown.map((entry, index) => (
+            <Option
+              key={entry.key}
+              entry={entry}
+              heading={
+                typed.trim() === '' && shown[index - 1]?.group !== entry.group ? entry.group : null
+              }
+              known={availability(entry.key)}
+              isUsed={used.includes(entry.key)}
+              props={optionProps(index)}
+            />
+          ))}
+        </div>
+      </ScrollArea.Autosize>
+    </>
+  )
+}
+
+/** In the order of the groups, and in them that of the catalogue. */
+function byGroup(entries: readonly FilterEntry[]): readonly FilterEntry[] {
+  return entries.toSorted(
+    (a, b) =>
+      filterGroups[a.group] - filterGroups[b.group] || filters[a.key].code - filters[b.key].code,
+  )
+}
+
+interface OptionProps {
+  readonly entry: FilterEntry
+  readonly heading: FilterGroup | null
+  readonly known: Availability | undefined
+  readonly isUsed: boolean
+  readonly props: ReturnType<ReturnType<typeof useListbox>['optionProps']>
+}
+
+function Option({ entry, heading, known, isUsed, props }: OptionProps) {
+  const { t, format } = useI18n()
+  const declared = filters[entry.key]
+  const unit = 'unit' in declared ? unitText(t, declared.unit) : ''
+  const isAbsent = known && !known.isAvailable
+  return (
+    <>
+      {heading && (
+        <div className={classes.group} role="presentation">
+          {t(`filters.group_${heading}`)}
+        </div>
+      )}
+      <button
+        type="button"
+        {...props}
+        className={classes.option}
+        data-absent={isAbsent || undefined}
+      >
+        <span className={classes.name}>
+          {t(`filters.filter_${entry.key}`)}
+          {unit && <span className={classes.unit}>{unit}</span>}
+          {isUsed && <span className={classes.used}>{t('opportunities.in_use')}</span>}
+        </span>
+        <span className={classes.about}>{t(`about_filters.${entry.key}`)}</span>
+        {isAbsent ? (
+          <span className={classes.absent}>
+            <IconDatabaseOff size={13} aria-hidden />
+            {t(`opportunities.absence_${known.absence ?? 'no_data'}`)}
+          </span>
+        ) : (
+          known?.date && (
+            <span className={classes.source}>
+              {t('opportunities.data_of', { date: format.date(known.date) })}
+            </span>
+          )
+        )}
+      </button>
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import { ActionIcon, Tooltip } from '@mantine/core'
+import type { IconPointer } from '@tabler/icons-react'
+import classes from './tool-button.module.css'
+
+export interface ToolButtonProps {
+  readonly title: string
+  readonly icon: typeof IconPointer
+  /** Of a tool that stays on until it is put away. */
+  readonly isActive?: boolean
+  readonly onClick: () => void
+}
+
+/** A button of the bar beside a map. */
+export function ToolButton({ title, icon: Icon, isActive, onClick }: ToolButtonProps) {
+  return (
+    <Tooltip label={title} position="left">
+      <ActionIcon
+        className={classes.tool}
+        aria-label={title}
+        aria-pressed={isActive}
+        data-active={isActive || undefined}
+        onClick={onClick}
+      >
+        <Icon size={19} stroke={1.7} aria-hidden />
+      </ActionIcon>
+    </Tooltip>
+  )
+}
