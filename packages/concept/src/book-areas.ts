@@ -3,7 +3,7 @@ import { CONSTRUCTION_CLASSES, type FormFactors, LET_CLASSES, STALL_KINDS } from
 import type { SheetInput } from '@kavel/finance'
 import { type BuildingModel, measureQuantities } from '@kavel/generator'
 import { dwellingsOf, type UnitFunction, unitFunctions } from './drawn-units.ts'
-import type { Parameters } from './generate-concept.ts'
+import type { Parameters } from './parameters.ts'
 import { type NormedPlace, spacesFor, spacesOfFloors } from './site-rules/spaces-norm.ts'
 
 type BookAreas = SheetInput['areas']['book']

@@ -1,8 +1,8 @@
 /** What every version of the generator would make of a building, for whoever thinks of choosing another (generator reference §15). */
 import { type BuildingModel, generate, VERSION_STEPS } from '@kavel/generator'
 import { computeConcept } from './compute-concept.ts'
-import type { Parameters } from './generate-concept.ts'
 import type { LocationSource } from './location-source.ts'
+import type { Parameters } from './parameters.ts'
 import type { PublicBuilding } from './public-page-schema.ts'
 
 export interface VersionOutcome {

@@ -20,14 +20,10 @@ import {
 } from '@kavel/generator'
 import { measureBook } from './book-areas.ts'
 import { countUnits } from './count-units.ts'
-import {
-  generateConcept,
-  type ModelOf,
-  measureConcept,
-  type Parameters,
-} from './generate-concept.ts'
+import { generateConcept, type ModelOf, measureConcept } from './generate-concept.ts'
 import type { LocationSource } from './location-source.ts'
 import { withNormsOfAll } from './norms-of-all.ts'
+import type { Parameters } from './parameters.ts'
 import type { PublicBuilding } from './public-page-schema.ts'
 import { checkSiteRules, type SiteRuleCheck } from './site-rules/catalogue.ts'
 

@@ -23,14 +23,9 @@ import {
 } from '@kavel/generator'
 import { roadsBeside } from './access.ts'
 import { formOf } from './dwelling-form.ts'
-import {
-  generateConcept,
-  inputsOn,
-  isFixed,
-  measureConcept,
-  type Parameters,
-} from './generate-concept.ts'
+import { generateConcept, inputsOn, isFixed, measureConcept } from './generate-concept.ts'
 import type { LocationSource } from './location-source.ts'
+import type { Parameters } from './parameters.ts'
 import { formOfBlock, permissionOf, type Zone } from './permitted-use.ts'
 import type { PublicBuilding } from './public-page-schema.ts'
 import { roomLeft } from './room-left.ts'

@@ -1,11 +1,5 @@
 /** The buildings of a concept as the generator reads them, each with what stands in its way. */
-import {
-  Archetype,
-  CONCEPT_LIMITS,
-  type CompanyCfg,
-  type FormFactors,
-  perParameter,
-} from '@kavel/domain'
+import { Archetype, CONCEPT_LIMITS, type FormFactors, perParameter } from '@kavel/domain'
 import {
   type BuildingAccess,
   type BuildingModel,
@@ -24,13 +18,12 @@ import {
 import { accessOf } from './access.ts'
 import type { LocationSource } from './location-source.ts'
 import { withOverlaps } from './overlaps.ts'
+import type { Parameters } from './parameters.ts'
 import { plotArea, toArea } from './plot-area.ts'
 import type { PublicBuilding } from './public-page-schema.ts'
 import { lostSpaces } from './site-rules/clashes.ts'
 import { placedOf } from './site-rules/placed.ts'
 import { siteOrigin } from './site-rules/site-plan.ts'
-
-export type Parameters = CompanyCfg['parameters'] | null
 
 /** Makes the model of one building; the default generates, the editor passes one that caches. */
 export type ModelOf = (input: GeneratorInput) => BuildingModel

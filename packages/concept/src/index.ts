@@ -24,6 +24,7 @@ export { GROUND_ARCHETYPES } from './keep-apart.ts'
 export { keepFloors } from './keep-floors.ts'
 export type { LocationSource } from './location-source.ts'
 export { type ObeyedBuilding, obeyBuilding } from './obey-building.ts'
+export type { PageSource } from './page-source.ts'
 export {
   type Box,
   cornersOf,
@@ -71,7 +72,7 @@ export {
   type PotentialReason,
   potentialOf,
 } from './potential/potential.ts'
-export { type PageSource, publicPage } from './public-page.ts'
+export { publicPage } from './public-page.ts'
 export {
   type PublicBuilding,
   type PublicBusiness,

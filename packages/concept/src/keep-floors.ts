@@ -1,8 +1,9 @@
 /** The largest setbacks with which a building keeps all of its floors. */
 import type { Floor, RecordFor } from '@kavel/domain'
 import { generate } from '@kavel/generator'
-import { inputsOn, type Parameters } from './generate-concept.ts'
+import { inputsOn } from './generate-concept.ts'
 import type { LocationSource } from './location-source.ts'
+import type { Parameters } from './parameters.ts'
 import type { PublicBuilding } from './public-page-schema.ts'
 
 type Floors = RecordFor<'buildings'>['cfg']['floors']

@@ -9,8 +9,9 @@ import {
   obey,
 } from '@kavel/generator'
 import { accessOf } from './access.ts'
-import { generateConcept, inputsOn, isFixed, type Parameters } from './generate-concept.ts'
+import { generateConcept, inputsOn, isFixed } from './generate-concept.ts'
 import type { LocationSource } from './location-source.ts'
+import type { Parameters } from './parameters.ts'
 import type { PublicBuilding } from './public-page-schema.ts'
 import { type RoomLeft, roomLeft } from './room-left.ts'
 import { inTheWay, type Standing, tooNear } from './room-to-stand.ts'

@@ -1,22 +1,9 @@
 /** The public page of a publication: exactly what its sections may show, and nothing else. */
-import type { CompanyCfg, RecordFor } from '@kavel/domain'
-import type { Surroundings } from '@kavel/registers'
-import type { MultiPolygon, Polygon } from 'geojson'
 import type { ModelOf } from './generate-concept.ts'
+import type { PageSource } from './page-source.ts'
 import type { PublicPage, PublicSection } from './public-page-schema.ts'
 import { PUBLICATION_FIELDS, pick } from './public-rows.ts'
-import type { Rows } from './rows.ts'
 import { SECTION_CONTENTS } from './section-contents.ts'
-
-/** Everything that a page can be made from; only what its sections show comes out. */
-export interface PageSource extends Rows {
-  readonly publication: RecordFor<'publications'>
-  readonly sections: readonly RecordFor<'sections'>[]
-  readonly company: { readonly name: string; readonly cfg: CompanyCfg }
-  /** Building envelopes of the plots as the register has them, degrees. */
-  readonly envelopes: readonly (Polygon | MultiPolygon)[]
-  readonly surroundings: Surroundings | null
-}
 
 /**
  * The page of a publication. The server makes it of the rows that the public role may see, the author's

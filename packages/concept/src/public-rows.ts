@@ -1,7 +1,5 @@
 /** The fields of a record that anyone may read. */
-import type { RecordFor } from '@kavel/domain'
 import type { FigureName } from '@kavel/finance'
-import type { PublicBuilding, PublicConstraint, PublicPlot } from './public-page-schema.ts'
 
 /** The named fields of a record and no others. */
 export function pick<T extends object, const Keys extends readonly (keyof T)[]>(
@@ -55,10 +53,6 @@ export const PLOT_PROPERTIES = [
   'fictional',
 ] as const
 
-export function publicPlot({ geometry, properties }: RecordFor<'plots'>): PublicPlot {
-  return { geometry, properties: pick(properties, PLOT_PROPERTIES) }
-}
-
 export const CONSTRAINT_FIELDS = [
   'id',
   'name',
@@ -73,10 +67,6 @@ export const CONSTRAINT_FIELDS = [
   'source',
 ] as const
 
-export function publicConstraint(constraint: RecordFor<'constraints'>): PublicConstraint {
-  return pick(constraint, CONSTRAINT_FIELDS)
-}
-
 export const BUILDING_FIELDS = [
   'id',
   'name',
@@ -90,9 +80,3 @@ export const BUILDING_FIELDS = [
   'rotate_z',
   'version',
 ] as const
-
-/** What makes the building's shape; what it costs stays inside the company. */
-export function publicBuilding(building: RecordFor<'buildings'>): PublicBuilding {
-  const { price: _, ...house } = building.cfg.house
-  return { ...pick(building, BUILDING_FIELDS), cfg: { ...building.cfg, house } }
-}

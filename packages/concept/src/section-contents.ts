@@ -2,16 +2,14 @@ import type { RecordFor, SectionType } from '@kavel/domain'
 import { getFigure } from '@kavel/finance'
 import { computeConcept } from './compute-concept.ts'
 import type { ModelOf } from './generate-concept.ts'
-import type { PageSource } from './public-page.ts'
+import type { PageSource } from './page-source.ts'
 import type { PublicBusiness, SectionContents } from './public-page-schema.ts'
+import { publicBuilding, publicConstraint, publicPlot } from './public-records.ts'
 import {
   CONCEPT_FIELDS,
   LOCATION_FIELDS,
   PRICE_FIELDS,
   pick,
-  publicBuilding,
-  publicConstraint,
-  publicPlot,
   RESULT_FIGURES,
   UNIT_FIELDS,
 } from './public-rows.ts'

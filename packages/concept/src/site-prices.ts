@@ -10,8 +10,8 @@ import {
   type Use,
 } from '@kavel/generator'
 import { sheetInputOf } from './compute-concept.ts'
-import type { Parameters } from './generate-concept.ts'
 import type { LocationSource } from './location-source.ts'
+import type { Parameters } from './parameters.ts'
 import { plotArea } from './plot-area.ts'
 
 /** Of a dwelling type: its place in the mix, larger is more. */

@@ -1,6 +1,7 @@
 /** The place of a concept: everything it is computed from beside its buildings, as plain data that crosses threads. */
-import type { Parameters } from './generate-concept.ts'
+
 import type { LocationSource } from './location-source.ts'
+import type { Parameters } from './parameters.ts'
 
 export interface SiteSource {
   readonly location: LocationSource

@@ -27,7 +27,8 @@ export {
   readOwnFeaturesVersion,
   refreshOwnFeatures,
 } from './own/features.ts'
-export { importOwnFile, type OwnImportRequest, type OwnImportResult } from './own/import.ts'
+export { importOwnFile, type OwnImportResult } from './own/import.ts'
+export type { OwnImportRequest } from './own/request.ts'
 export { assertWholeCluster } from './pglite/cluster.ts'
 export { findFolderOwner, LOCK } from './pglite/lock.ts'
 export { makeFolder } from './pglite/make-folder.ts'

@@ -4,7 +4,7 @@ import type { BookCost } from './book/costs.ts'
 import type { Figure } from './figure.ts'
 import { INCOME_MODES } from './income/catalogue.ts'
 import { lacksYield } from './income/figures.ts'
-import type { IncomeLine } from './income/lines.ts'
+import type { IncomeLine } from './income/line.ts'
 import type { CostLine, SheetInput } from './input.ts'
 
 /** The text is at the translation key `finance.incomplete.<reason>`. */

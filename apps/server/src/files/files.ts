@@ -10,16 +10,10 @@ import { Refusal } from '../refusal.ts'
 import type { Settings } from '../settings.ts'
 import { createDiskStore } from './disk-store.ts'
 import type { ByteRange, FileStore, Place } from './file-store.ts'
+import type { KeptFile } from './kept-file.ts'
 import { moveOut } from './move-out.ts'
 import { createS3Store } from './s3-store.ts'
 import { createTemporary } from './temporary.ts'
-
-/** A content that is in the store. */
-export interface KeptFile {
-  readonly hash: string
-  /** Bytes. */
-  readonly size: number
-}
 
 export interface Files {
   /** Sees to it that files can be kept, and brings those of an earlier version out of the database. Before the server listens. */

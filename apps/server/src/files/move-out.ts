@@ -1,4 +1,4 @@
-import type { KeptFile } from './files.ts'
+import type { KeptFile } from './kept-file.ts'
 
 /**
  * Puts the contents that an earlier version kept in the database into the store, one after another. What a stop cuts off

@@ -8,7 +8,7 @@ import {
   type RecordFor,
 } from '@kavel/domain'
 import type pg from 'pg'
-import type { KeptFile } from '../files/files.ts'
+import type { KeptFile } from '../files/kept-file.ts'
 import { NOT_THERE } from '../records/database-errors.ts'
 import { hidden } from '../records/hidden.ts'
 import { askRoom, parentsOf } from '../records/room.ts'

@@ -1,6 +1,7 @@
 import type { PlotFacts } from '@kavel/registers'
 import type { PlaceSource } from './place-source.ts'
-import { type Place, StepFailure } from './step.ts'
+import { StepFailure } from './reasons.ts'
+import type { Place } from './step.ts'
 
 /** What the plans say of a plot: all that its rules follow from. */
 export type PlanFacts = Pick<PlotFacts, 'size' | 'zoning' | 'dimensions' | 'envelopes'>

@@ -8,7 +8,7 @@ import {
   surroundingsSchema,
 } from '@kavel/registers'
 import { z } from 'zod'
-import { StepFailure } from './step.ts'
+import { StepFailure } from './reasons.ts'
 
 type Pair = [number, number]
 /** Outline, then holes, in RD metres; rings are closed. */

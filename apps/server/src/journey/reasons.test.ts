@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { reasonOf } from './reasons.ts'
-import { StepFailure } from './step.ts'
+import { reasonOf, StepFailure } from './reasons.ts'
 
 const withCode = (code: string, message = 'x') => Object.assign(new Error(message), { code })
 

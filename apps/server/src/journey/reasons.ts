@@ -1,5 +1,4 @@
 import { isUnreachable } from '@kavel/database'
-import { StepFailure } from './step.ts'
 
 /** Why a step failed: code → English sentence; the translation has the same code as key. */
 export const STEP_REASONS = {
@@ -39,4 +38,17 @@ const DETAIL_LIMIT = 500
 function reason(code: StepReasonCode, detail?: string): StepReason {
   const message = STEP_REASONS[code]
   return { code, message: detail ? `${message}: ${detail.slice(0, DETAIL_LIMIT)}` : message }
+}
+
+/** An expected failure of a step. */
+export class StepFailure extends Error {
+  override readonly name = 'StepFailure'
+  readonly code: StepReasonCode
+  readonly detail: string | undefined
+
+  constructor(code: StepReasonCode, detail?: string) {
+    super(detail ? `${code}: ${detail}` : code)
+    this.code = code
+    this.detail = detail
+  }
 }

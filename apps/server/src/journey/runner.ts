@@ -8,8 +8,8 @@ import { addJobs, JobLost } from '../work/job-store.ts'
 import type { Finish, JobHandler } from '../work/queue.ts'
 import { within } from '../work/within.ts'
 import type { PlaceSource } from './place-source.ts'
-import { reasonOf, type StepReason } from './reasons.ts'
-import { mergeCfg, type Place, StepFailure, type WriteStep } from './step.ts'
+import { reasonOf, StepFailure, type StepReason } from './reasons.ts'
+import { mergeCfg, type Place, type WriteStep } from './step.ts'
 import { steps } from './steps/catalogue.ts'
 
 /** A step to run. */

@@ -2,7 +2,6 @@ import { expectRows, type Product } from '@kavel/database'
 import type pg from 'pg'
 import type { Files } from '../files/files.ts'
 import type { PlaceSource } from './place-source.ts'
-import type { StepReasonCode } from './reasons.ts'
 
 /** What a step knows of its location. */
 export interface Place {
@@ -24,19 +23,6 @@ export type Step = (
   source: PlaceSource,
   files: Pick<Files, 'keepBytes'>,
 ) => Promise<WriteStep>
-
-/** An expected failure of a step. */
-export class StepFailure extends Error {
-  override readonly name = 'StepFailure'
-  readonly code: StepReasonCode
-  readonly detail: string | undefined
-
-  constructor(code: StepReasonCode, detail?: string) {
-    super(detail ? `${code}: ${detail}` : code)
-    this.code = code
-    this.detail = detail
-  }
-}
 
 /** Merges fields into the location's summary. */
 export async function mergeSummary(

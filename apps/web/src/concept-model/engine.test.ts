@@ -14,8 +14,9 @@ import { toWgs84 } from '@kavel/registers/rd-new'
 import { describe, expect, it } from 'vitest'
 import { createConceptEngine } from './engine.ts'
 import { hasShops } from './has-shops.ts'
+import type { Line } from './line.ts'
 import type { Reply } from './protocol.ts'
-import { createConceptSession, type Line } from './session.ts'
+import { createConceptSession } from './session.ts'
 import type { BuildingSource } from './view.ts'
 
 /** A plot of 90 × 50 m near Lelystad. */

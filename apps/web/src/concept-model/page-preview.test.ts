@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { createPagePreview, type PreviewSource } from './page-preview.ts'
+import { createPagePreview } from './page-preview.ts'
+import type { PreviewSource } from './preview-source.ts'
 import type { Question, Reply } from './protocol.ts'
 
 /** A line that answers when told to, with the text it was asked for. */

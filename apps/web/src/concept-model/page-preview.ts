@@ -1,14 +1,9 @@
 /** A public page as it will be, made by the worker from the records of its author. */
-import type { PageSource, PublicPage } from '@kavel/concept'
-import type { TreeFor } from '@kavel/domain'
+import type { PublicPage } from '@kavel/concept'
 import { createStore, type Store } from '../shared/store.ts'
 import { createLatest } from './latest.ts'
-import type { Line } from './session.ts'
-
-export interface PreviewSource
-  extends Pick<PageSource, 'publication' | 'sections' | 'company' | 'surroundings' | 'envelopes'> {
-  readonly location: TreeFor<'locations'>
-}
+import type { Line } from './line.ts'
+import type { PreviewSource } from './preview-source.ts'
 
 export interface PreviewState {
   /** The last one that was made; null before the first. */

@@ -6,8 +6,8 @@ import {
 } from '@kavel/domain'
 import { describe, expect, it } from 'vitest'
 import { exampleLocation } from '../features/sheet/testing.ts'
-import type { PreviewSource } from './page-preview.ts'
 import { previewPage } from './preview-page.ts'
+import type { PreviewSource } from './preview-source.ts'
 
 const moment = {
   companyId: 1,

@@ -1,5 +1,5 @@
 import { type ModelOf, type PublicPage, publicPage, rowsOf } from '@kavel/concept'
-import type { PreviewSource } from './page-preview.ts'
+import type { PreviewSource } from './preview-source.ts'
 
 /** What the server makes of the published rows, from the records of the author. */
 export function previewPage(source: PreviewSource, modelOf?: ModelOf): PublicPage {

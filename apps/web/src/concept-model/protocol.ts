@@ -8,7 +8,7 @@ import type {
   VersionOutcome,
 } from '@kavel/concept'
 import type { ComputeOptions, PlanRequest, SitePlanRequest } from './engine.ts'
-import type { PreviewSource } from './page-preview.ts'
+import type { PreviewSource } from './preview-source.ts'
 import type { Sketch, SketchSource } from './sketch.ts'
 import type { BuildingSource, BuildingView, ConceptView } from './view.ts'
 

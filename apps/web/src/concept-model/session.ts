@@ -4,15 +4,9 @@ import { beginWork } from '../shared/ready/work.ts'
 import { createStore, type Store } from '../shared/store.ts'
 import type { ComputeOptions, PlanRequest, SitePlanRequest } from './engine.ts'
 import { createLatest } from './latest.ts'
+import type { Line } from './line.ts'
 import type { Question, Reply, SentView } from './protocol.ts'
 import type { BuildingSource, BuildingView, ConceptView } from './view.ts'
-
-/** The way to the worker; a test puts an engine behind it. */
-export interface Line {
-  post(question: Question): void
-  /** Returns the function that stops listening. */
-  listen(hear: (reply: Reply) => void, lost: (reason: string) => void): () => void
-}
 
 export interface ConceptState {
   readonly view: ConceptView | null

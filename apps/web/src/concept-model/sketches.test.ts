@@ -1,7 +1,7 @@
 import { type Preset, presets } from '@kavel/domain'
 import { describe, expect, it } from 'vitest'
+import type { Line } from './line.ts'
 import type { Question, Reply } from './protocol.ts'
-import type { Line } from './session.ts'
 import { type KindSource, sketchOf } from './sketch.ts'
 import { createSketches } from './sketches.ts'
 

@@ -1,6 +1,6 @@
 /** Asks the worker for small drawings, one at a time: a drag that begins meanwhile waits for one of them at most. */
 import { createBusy } from '../shared/ready/work.ts'
-import type { Line } from './session.ts'
+import type { Line } from './line.ts'
 import type { Sketch, SketchSource } from './sketch.ts'
 
 export interface Sketches {

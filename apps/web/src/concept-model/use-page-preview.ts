@@ -1,11 +1,7 @@
 import { useEffect, useState } from 'react'
 import { createStore, useStore } from '../shared/store.ts'
-import {
-  createPagePreview,
-  type PagePreview,
-  type PreviewSource,
-  type PreviewState,
-} from './page-preview.ts'
+import { createPagePreview, type PagePreview, type PreviewState } from './page-preview.ts'
+import type { PreviewSource } from './preview-source.ts'
 import { workerLine } from './worker-line.ts'
 
 let names = 0

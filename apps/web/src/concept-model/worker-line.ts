@@ -1,6 +1,7 @@
 /** One worker for all concepts of the page; it ends when the last of them closes. */
+
+import type { Line } from './line.ts'
 import type { Reply } from './protocol.ts'
-import type { Line } from './session.ts'
 
 /** Milliseconds an idle worker stays, so that going from one concept to the next does not start another. */
 const LINGER = 5000

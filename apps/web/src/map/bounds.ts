@@ -1,6 +1,8 @@
 import type { AreaGeometry } from '@kavel/domain'
 import { findBounds } from '@kavel/registers'
-import type { Bounds } from './style.ts'
+
+/** West, south, east, north in degrees. */
+export type Bounds = readonly [number, number, number, number]
 
 /** The box around areas in degrees; undefined without any. */
 export function findAreaBounds(areas: readonly AreaGeometry[]): Bounds | undefined {

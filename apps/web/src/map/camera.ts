@@ -1,6 +1,6 @@
 import { localSetting } from '../shared/local-setting.ts'
 import { type MapView, mapAddress, readMapView } from '../shared/url.ts'
-import type { Bounds } from './style.ts'
+import type { Bounds } from './bounds.ts'
 
 /** Zoom of a map about which nothing is known (spec point 9, General), and the middle of the Netherlands. */
 const NOWHERE: MapView = { zoom: 7, lat: 52.15, lon: 5.4 }

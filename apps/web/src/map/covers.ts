@@ -1,6 +1,6 @@
 /** What lies on a map, and how the view keeps beside it. */
 import type { EaseToOptions, Map as MapLibreMap } from 'maplibre-gl'
-import type { Bounds } from './style.ts'
+import type { Bounds } from './bounds.ts'
 
 /** Room around what is fitted into the map, in pixels. */
 export const MARGIN = 24

@@ -1,7 +1,7 @@
 /** Whom the map credits: the owners of what was imported, and ourselves for what was made up. */
 import { type RegisterSummary, registers } from '@kavel/registers'
+import type { Bounds } from './bounds.ts'
 import type { MapLayer } from './layers/define-layer.ts'
-import type { Bounds } from './style.ts'
 
 /** Texts to show with some layers, each once. */
 export type Credits = (layers: readonly Pick<MapLayer, 'register' | 'imported'>[]) => string[]

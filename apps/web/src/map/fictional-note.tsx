@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { FictionalBadge } from '../shared/ui/fictional-badge.tsx'
+import type { Bounds } from './bounds.ts'
 import { overlaps } from './credits.ts'
 import classes from './map-canvas.module.css'
 import type { MapViewHandle } from './map-view.ts'
-import type { Bounds } from './style.ts'
 
 /** Says so while any of the made-up ground is in view. */
 export function FictionalNote({

@@ -1,7 +1,8 @@
 /** Shows on a map what a search found: cells of a grid where there are many, else dots, and near by the plots themselves. */
 import { toRd, toWgs84 } from '@kavel/registers/rd-new'
 import type { GeoJSONSource, Map as MapLibreMap } from 'maplibre-gl'
-import { CELLS_SOURCE, HIT_LAYERS, HITS_SOURCE, NO_SCORE, UNKNOWN } from './layers/hits.ts'
+import { CELLS_SOURCE, HITS_SOURCE } from './layers/hit-sources.ts'
+import { HIT_LAYERS, NO_SCORE, UNKNOWN } from './layers/hits.ts'
 
 export interface MapHits {
   /** The scores are a value of the plots, which may be unknown. */

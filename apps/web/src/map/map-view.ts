@@ -11,6 +11,7 @@ import {
 import 'maplibre-gl/dist/maplibre-gl.css'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'
 import type { MapView } from '../shared/url.ts'
+import type { Bounds } from './bounds.ts'
 import type { StartView } from './camera.ts'
 import { type Covered, createCovered, isPhone, MARGIN } from './covers.ts'
 import type { Credits } from './credits.ts'
@@ -23,7 +24,6 @@ import { createPlaceMark } from './place-mark.ts'
 import type { MapSettings } from './settings.ts'
 import { keepStreetNames } from './street-names.ts'
 import {
-  type Bounds,
   buildLayers,
   buildStyle,
   diffLayers,

@@ -1,18 +1,17 @@
 import { type TileSource, tileSources } from '@kavel/registers'
 import type { LayerSpecification, SourceSpecification, StyleSpecification } from 'maplibre-gl'
 import { addressOf } from '../shared/api/call-api.ts'
+import type { Bounds } from './bounds.ts'
 import type { Credits } from './credits.ts'
 import { BASE_MAPS, baseMaps } from './layers/base-maps.ts'
 import { mapLayers } from './layers/catalogue.ts'
 import { type LayerStyle, SLOTS, type Slot, STREET_NAMES_SOURCE } from './layers/define-layer.ts'
-import { CELLS_SOURCE, HITS_SOURCE, hitLayers } from './layers/hits.ts'
+import { CELLS_SOURCE, HITS_SOURCE } from './layers/hit-sources.ts'
+import { hitLayers } from './layers/hits.ts'
 import { measuredLayers } from './layers/measured.ts'
 import { pinLayers, workLayers } from './layers/work.ts'
 import { isShown, type MapSettings } from './settings.ts'
 import type { Palette } from './tones.ts'
-
-/** West, south, east, north in degrees. */
-export type Bounds = readonly [number, number, number, number]
 
 /** Sources whose content is set by the screen. */
 export const WORK_SOURCE = 'work'

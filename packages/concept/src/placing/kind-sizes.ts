@@ -1,6 +1,5 @@
 /** The sizes with which flats, towers and houses begin, metres. */
 import { BlockType } from '@kavel/domain'
-import type { KindSizes } from './kinds.ts'
 
 /** A flat is longer than this only when somebody wants it; a court is square. */
 const USUAL_LENGTH = 60
@@ -159,4 +158,25 @@ export function sizesOfHouses(type: BlockType): KindSizes {
     leastWidth: 15,
     ...HOUSE[form],
   }
+}
+
+/** What a new building of a kind is given; metres. */
+export interface KindSizes {
+  readonly length: number
+  readonly width: number
+  /** Null: as high as the plan permits. */
+  readonly height: number | null
+  /** Below these nothing of it can be built. */
+  readonly leastLength: number
+  readonly leastWidth: number
+  /** One house: depth and frontage. */
+  readonly house?: { readonly maxwidth: number; readonly length: number }
+  /** Usable area of one house, or of the dwellings when they are all about as large, m2. */
+  readonly homeArea?: number
+  /** With how many dwelling types it begins; three when nothing is said. */
+  readonly homeTypes?: number
+  /** Floor to floor, metres, where it is not that of dwellings. */
+  readonly floorHeight?: number
+  /** Of the strip of offices and docks before a hall, metres, where it is not the usual one. */
+  readonly groundFloorHeight?: number
 }

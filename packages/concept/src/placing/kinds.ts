@@ -9,6 +9,7 @@ import {
   StreetProfile,
   type StreetProfileKey,
 } from '@kavel/domain'
+import type { KindSizes } from './kind-sizes.ts'
 import { sizesOfFlat, sizesOfHouses, sizesOfTower } from './kind-sizes.ts'
 
 export type FamilyKey =
@@ -24,27 +25,6 @@ export type FamilyKey =
   | 'parking'
   | 'green'
   | 'work'
-
-/** What a new building of a kind is given; metres. */
-export interface KindSizes {
-  readonly length: number
-  readonly width: number
-  /** Null: as high as the plan permits. */
-  readonly height: number | null
-  /** Below these nothing of it can be built. */
-  readonly leastLength: number
-  readonly leastWidth: number
-  /** One house: depth and frontage. */
-  readonly house?: { readonly maxwidth: number; readonly length: number }
-  /** Usable area of one house, or of the dwellings when they are all about as large, m2. */
-  readonly homeArea?: number
-  /** With how many dwelling types it begins; three when nothing is said. */
-  readonly homeTypes?: number
-  /** Floor to floor, metres, where it is not that of dwellings. */
-  readonly floorHeight?: number
-  /** Of the strip of offices and docks before a hall, metres, where it is not the usual one. */
-  readonly groundFloorHeight?: number
-}
 
 /** What it is called: a member of an enumeration, or a text of its own. */
 export type KindName =

@@ -1,6 +1,7 @@
 /** What mends each rule of the site (decision 0019): a rule of a new kind names its own, or the compiler says that it is missing. */
-import type { Parameters } from '../generate-concept.ts'
+
 import type { LocationSource } from '../location-source.ts'
+import type { Parameters } from '../parameters.ts'
 import type { PublicBuilding } from '../public-page-schema.ts'
 import { rememberModels } from '../remember-models.ts'
 import type { SiteRuleKey } from '../site-rules/catalogue.ts'

@@ -5,15 +5,10 @@ import {
   type ConstraintResult,
   checkConstraints,
 } from '@kavel/generator'
-import {
-  generateConcept,
-  isFixed,
-  type ModelOf,
-  measureConcept,
-  type Parameters,
-} from '../generate-concept.ts'
+import { generateConcept, isFixed, type ModelOf, measureConcept } from '../generate-concept.ts'
 import type { LocationSource } from '../location-source.ts'
 import type { ObeyedPatch } from '../obey-building.ts'
+import type { Parameters } from '../parameters.ts'
 import type { PublicBuilding } from '../public-page-schema.ts'
 import { checkSiteRules, type SiteRuleCheck, type SiteRuleKey } from '../site-rules/catalogue.ts'
 import type { BrokenPlace } from '../site-rules/site-rule.ts'

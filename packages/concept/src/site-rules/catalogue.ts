@@ -3,8 +3,8 @@
  * kind is a file and a line here, and the compiler lists its texts.
  */
 import type { BuildingAccess, BuildingModel } from '@kavel/generator'
-import type { Parameters } from '../generate-concept.ts'
 import type { LocationSource } from '../location-source.ts'
+import type { Parameters } from '../parameters.ts'
 import type { PublicBuilding } from '../public-page-schema.ts'
 import { access } from './access.ts'
 import { boundaryDistance } from './boundary-distance.ts'

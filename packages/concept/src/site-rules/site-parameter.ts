@@ -1,12 +1,7 @@
 /** What a company asks of every site, or the design rules where it says nothing. */
 import { readParameter, SITE_DEFAULTS, type SiteParameter } from '@kavel/domain'
-import type { Parameters } from '../generate-concept.ts'
-import type { SiteRuleOutcome } from './site-rule.ts'
-
-export interface Asked<Value> {
-  readonly value: Value
-  readonly said: Pick<SiteRuleOutcome, 'norm' | 'reference' | 'source'>
-}
+import type { Parameters } from '../parameters.ts'
+import type { Asked } from './site-rule.ts'
 
 /** Null where neither says. */
 export function siteParameter<Name extends SiteParameter>(

@@ -1,10 +1,10 @@
 /** What every rule of the site answers: how much is required, what the design has, and where it is broken. */
 import type { BuildingAccess } from '@kavel/generator'
 import { toMetres } from '@kavel/geometry'
-import type { Parameters } from '../generate-concept.ts'
 import type { LocationSource } from '../location-source.ts'
+import type { Parameters } from '../parameters.ts'
 import type { PublicBuilding } from '../public-page-schema.ts'
-import type { Asked } from './site-parameter.ts'
+
 import type { SitePlan } from './site-plan.ts'
 
 type Point = readonly [number, number]
@@ -183,4 +183,9 @@ export function distanceOutcome(
     broken,
     ...said,
   }
+}
+
+export interface Asked<Value> {
+  readonly value: Value
+  readonly said: Pick<SiteRuleOutcome, 'norm' | 'reference' | 'source'>
 }

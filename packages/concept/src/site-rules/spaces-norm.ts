@@ -12,8 +12,8 @@ import {
   STALLS_PER_100,
 } from '@kavel/domain'
 import { type BuildingModel, measureQuantities } from '@kavel/generator'
-import type { Parameters } from '../generate-concept.ts'
 import type { LocationSource } from '../location-source.ts'
+import type { Parameters } from '../parameters.ts'
 import { parkingRatio } from '../parking-ratio.ts'
 import { siteParameter } from './site-parameter.ts'
 

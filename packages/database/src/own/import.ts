@@ -4,14 +4,7 @@
  * and what an interrupted import left there is cleared by the next one of that name, or of any name a day later.
  */
 import { createHash } from 'node:crypto'
-import type {
-  DeliveredRecord,
-  Delivery,
-  Issue,
-  Matching,
-  OwnKindKey,
-  RejectCode,
-} from '@kavel/registers'
+import type { DeliveredRecord, Issue, Matching, OwnKindKey, RejectCode } from '@kavel/registers'
 import {
   BrokenDelivery,
   findMissing,
@@ -23,30 +16,8 @@ import type pg from 'pg'
 import { withPrincipal } from '../core/session.ts'
 import { toHexWkb } from '../core/wkb.ts'
 import { refreshOwnFeatures } from './features.ts'
+import type { OwnImportRequest } from './request.ts'
 import { type OwnCounts, type OwnRun, STAGED, stageRows, swapOwn } from './staging.ts'
-
-export interface OwnImportRequest {
-  readonly companyId: number
-  readonly kind: OwnKindKey
-  /** What the delivery is called: bringing it again replaces it. */
-  readonly name: string
-  /** Day of the delivery, `YYYY-MM-DD`. */
-  readonly date: string
-  /** Licence under which the company has it. */
-  readonly licence: string | null
-  /** Header of the file by column, where whoever brings it says so. */
-  readonly columns: Matching
-  /** These are all of them: no other column is looked for by its usual name. */
-  readonly isMatched?: boolean
-  readonly delivery: Delivery
-  /** Name of the file. */
-  readonly file?: string
-  /** Who brings it; nobody when it comes by the command line. */
-  readonly userId?: number
-  /** Ends it before the next row; nothing is changed. */
-  readonly signal?: AbortSignal
-  readonly onProgress?: (read: number) => void
-}
 
 export interface OwnReject {
   /** In the file, from 1. */

@@ -2,7 +2,7 @@
 import type { Matching } from '@kavel/registers'
 import type pg from 'pg'
 import { withPrincipal } from '../core/session.ts'
-import type { OwnImportRequest } from './import.ts'
+import type { OwnImportRequest } from './request.ts'
 
 /** Rows per statement. */
 export const STAGED = 500

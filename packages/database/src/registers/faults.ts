@@ -1,6 +1,5 @@
 /** Whether what was delivered makes sense as a whole. */
 import { type Issue, type RejectCode, sayFailure } from '@kavel/registers'
-import type { Run } from './import.ts'
 import {
   countRejects,
   FAULTS,
@@ -8,6 +7,7 @@ import {
   findMostFrequent,
   type RejectedRecord,
 } from './rejects.ts'
+import type { Run } from './run.ts'
 import { countBefore } from './staging.ts'
 
 /** Part of the records from which one fault in all of them is a fault of the delivery. */

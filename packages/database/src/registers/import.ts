@@ -21,7 +21,6 @@ import {
   layers,
   type ParseContext,
   parseRecord,
-  type RegisterKey,
   type RejectCode,
   type Source,
   sayFailure,
@@ -30,13 +29,8 @@ import {
 import type pg from 'pg'
 import { type Area, mayMeet } from './areas.ts'
 import { findFault } from './faults.ts'
-import {
-  countReject,
-  countRejects,
-  listTold,
-  type RejectCounts,
-  type RejectedRecord,
-} from './rejects.ts'
+import { countReject, countRejects, listTold, type RejectedRecord } from './rejects.ts'
+import type { Run } from './run.ts'
 import {
   type Batch,
   clearRemains,
@@ -155,22 +149,6 @@ export async function importDeliveries(
     await fail(run, message).catch(() => {})
     throw error
   }
-}
-
-export interface Run {
-  readonly pool: pg.Pool
-  readonly id: number
-  readonly layer: LayerKey
-  readonly register: RegisterKey
-  readonly source: string
-  /** Day of its records. */
-  date: string
-  readonly area: Area | null
-  readonly rejected: RejectCounts
-  /** Records so far that do not meet the area. */
-  outside: number
-  /** Postcodes of the area, once a record had no other sign of where it lies (`postcodesOf`). */
-  postcodes?: ReadonlySet<string>
 }
 
 /** What is wrong with what is asked for. */

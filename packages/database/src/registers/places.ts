@@ -1,6 +1,6 @@
 /** Where a record without geometry lies: at the address or building that it names. */
 import { type Layer, type LocateDeclaration, layers, type RegisterRow } from '@kavel/registers'
-import type { Run } from './import.ts'
+import type { Run } from './run.ts'
 
 /** The rows that a record without geometry (`r`) may lie at, by how the layer says it is found. */
 const PLACES: {

@@ -10,9 +10,9 @@ import {
 } from '@kavel/registers'
 import type pg from 'pg'
 import { toHexWkb } from '../core/wkb.ts'
-import type { Run } from './import.ts'
 import { isElsewhere, locating, namesPlace } from './places.ts'
 import { countReject, type PlacedReject, putRejects } from './rejects.ts'
+import type { Run } from './run.ts'
 
 export interface Staged {
   readonly place: number

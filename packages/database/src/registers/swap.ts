@@ -8,9 +8,9 @@ import {
 } from '@kavel/registers'
 import type pg from 'pg'
 import { inTransaction } from '../core/transaction.ts'
-import type { Run } from './import.ts'
 import { isCountryWide, openProvinces, placeInProvinces } from './provinces.ts'
 import { countRejects, FAULTS, keepRejects } from './rejects.ts'
+import type { Run } from './run.ts'
 
 const columnTypes: Record<ColumnType, string> = {
   text: 'text',

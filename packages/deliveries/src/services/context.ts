@@ -8,7 +8,6 @@ import {
   sayFailure,
 } from '@kavel/registers'
 import type { Outbound } from '../outbound/outbound.ts'
-import type { KeptFiles } from './kept-files.ts'
 
 /** West, south, east, north in EPSG:28992 metres. */
 export type Box = readonly [number, number, number, number]
@@ -17,11 +16,6 @@ export interface ServiceContext {
   readonly outbound: Outbound
   readonly endpoints: ConfiguredEndpoints
   readonly signal?: AbortSignal | undefined
-}
-
-/** What the layers of an area are fetched with: whole files are kept for the next area. */
-export interface FetchContext extends ServiceContext {
-  readonly files: KeptFiles
 }
 
 /** What a layer takes of a service. */

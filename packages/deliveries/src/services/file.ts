@@ -8,8 +8,9 @@ import {
 } from '@kavel/registers'
 import { openFile } from '../open-file.ts'
 import { type Failed, fail } from '../outbound/failure.ts'
-import { type FetchContext, findEndpoint, refuse, type WantedRecords } from './context.ts'
+import { findEndpoint, refuse, type WantedRecords } from './context.ts'
 import { findDownload } from './download-info.ts'
+import type { FetchContext } from './fetch-context.ts'
 import type { KeptFile } from './kept-files.ts'
 
 type Declaration = Extract<ServiceDeclaration, { kind: 'file' }>

@@ -14,7 +14,7 @@ import { readEndpoints, type ServiceDeclaration } from '@kavel/registers'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createOutbound, type Outbound } from '../outbound/outbound.ts'
 import { type Fault, startRegisters, type TestRegisters } from '../testing/index.ts'
-import type { FetchContext } from './context.ts'
+import type { FetchContext } from './fetch-context.ts'
 import { createKeptFiles } from './kept-files.ts'
 import { openService } from './open-service.ts'
 

@@ -6,7 +6,8 @@ import {
   sayFailure,
 } from '@kavel/registers'
 import { openCityFeatures } from './city-features.ts'
-import { type Box, type FetchContext, refuse, type WantedRecords } from './context.ts'
+import { type Box, refuse, type WantedRecords } from './context.ts'
+import type { FetchContext } from './fetch-context.ts'
 import { openServiceFile } from './file.ts'
 import { openJoined } from './joined.ts'
 import { openOdata } from './odata.ts'

@@ -1,4 +1,4 @@
-import type { TestFeature } from './registers.ts'
+import type { TestFeature } from './test-service.ts'
 
 export type Box = readonly [number, number, number, number]
 

@@ -1,6 +1,6 @@
 /** 3DBAG's own list: pages of CityJSON 2.0 features by `limit` and `offset`, each page with a transform of its own. */
 import { meets, readBox } from './boxes.ts'
-import type { Asked, Reply, TestFeature } from './registers.ts'
+import type { Asked, Reply, TestFeature } from './test-service.ts'
 
 const MOST = 100
 

@@ -1,6 +1,6 @@
 /** WCS 2.0.1 GetCoverage: the cells of a box as a GeoTIFF, an exception in XML for anything else. */
 import { writeArrayBuffer } from 'geotiff'
-import type { Asked, Reply } from './registers.ts'
+import type { Asked, Reply } from './test-service.ts'
 
 /** A map of cells by its formula; cells begin at whole multiples of their size. */
 export interface TestCoverage {

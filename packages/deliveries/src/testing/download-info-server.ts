@@ -1,5 +1,5 @@
 /** EP-Online's `DownloadInfo`: a key in the header, and a signed address for a file in the answer. */
-import type { Asked, Reply } from './registers.ts'
+import type { Asked, Reply } from './test-service.ts'
 
 export const DOWNLOAD_INFO = '/Mutatiebestand/DownloadInfo'
 

@@ -1,7 +1,7 @@
 /** OGC API Features as PDOK's server answers: clamped pages, a cursor with a checksum, problems as JSON (RFC 7807). */
 import { createHash, randomUUID } from 'node:crypto'
 import { type Box, meets, readBox } from './boxes.ts'
-import type { Asked, Fault, Reply, TestFeature } from './registers.ts'
+import type { Asked, Fault, Reply, TestFeature } from './test-service.ts'
 
 const RD = 'http://www.opengis.net/def/crs/EPSG/0/28992'
 const DEFAULT_LIMIT = 10

@@ -1,6 +1,6 @@
 /** Files as a web server gives them: with an ETag, unchanged or from a byte on when asked for (RFC 9110 §13 and §14). */
 import { createHash } from 'node:crypto'
-import type { Asked, Reply } from './registers.ts'
+import type { Asked, Reply } from './test-service.ts'
 
 export function answerFile({ headers, fault }: Asked, file: Buffer): Reply {
   const etag = `"${createHash('sha256').update(file).digest('hex').slice(0, 16)}"`

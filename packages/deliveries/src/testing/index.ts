@@ -1,7 +1,2 @@
-export {
-  type Fault,
-  type RegistersOptions,
-  startRegisters,
-  type TestFeature,
-  type TestRegisters,
-} from './registers.ts'
+export { type RegistersOptions, startRegisters, type TestRegisters } from './registers.ts'
+export type { Fault, TestFeature } from './test-service.ts'

@@ -3,7 +3,7 @@
  * the BAG's and the BRK's individual questions 2, and the documents of the DSO's presenter 8.
  */
 import { meets } from './boxes.ts'
-import type { Asked, Reply, TestFeature } from './registers.ts'
+import type { Asked, Reply, TestFeature } from './test-service.ts'
 
 type Collections = Readonly<Record<string, readonly TestFeature[]>>
 type Properties = TestFeature['properties']

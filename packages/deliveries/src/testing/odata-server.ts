@@ -1,5 +1,5 @@
 /** CBS OData 4: the observations of a table, filtered by measure and period, page after page by `@odata.nextLink`. */
-import type { Asked, Reply, TestFeature } from './registers.ts'
+import type { Asked, Reply, TestFeature } from './test-service.ts'
 
 const MOST = 100_000
 

@@ -1,5 +1,5 @@
 /** Locatieserver 3.1: Solr JSON, and a refusal of parameters that it does not know. */
-import type { Asked, Reply, TestFeature } from './registers.ts'
+import type { Asked, Reply, TestFeature } from './test-service.ts'
 
 /** A place that it knows. */
 export interface TestPlace {

@@ -2,12 +2,7 @@
  * Local registers for tests: one server that speaks the protocols of all services over collections that the test gives, in
  * EPSG:28992. Made after the public service pages: OGC API Features as GoKoala serves it, WFS 2.0 as MapServer does, Locatieserver 3.1.
  */
-import {
-  createServer,
-  type IncomingHttpHeaders,
-  type IncomingMessage,
-  type ServerResponse,
-} from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type EndpointKey, endpointKeys, endpoints, endpointVariable } from '@kavel/registers'
 import { answerCityFeatures } from './city-server.ts'
@@ -24,48 +19,9 @@ import {
 } from './keyed-servers.ts'
 import { answerOdata } from './odata-server.ts'
 import { answerPlaces, type TestPlace } from './places-server.ts'
+import type { Asked, Fault, Reply, TestFeature } from './test-service.ts'
 import { answerWfs } from './wfs-server.ts'
-import { answerFeatureInfo, type InfoFormat } from './wms-server.ts'
-
-export interface TestFeature {
-  readonly type: 'Feature'
-  readonly id?: string | number
-  readonly properties: Readonly<Record<string, unknown>>
-  readonly geometry: { readonly type: string; readonly coordinates: unknown } | null
-}
-
-/** What goes wrong at an endpoint. */
-export interface Fault {
-  /** Answers from this page on (from 1) break off in the middle. */
-  readonly diesAtPage?: number
-  /** Answers so often with 429 first. */
-  readonly busy?: number
-  readonly redirectTo?: string
-  /** Every page leads to the first; `fresh`: by an address of its own each time. */
-  readonly circle?: true | 'fresh'
-  /** Address that every page says the next one has. */
-  readonly nextAt?: string
-  /** A web page instead of data. */
-  readonly html?: true
-  /** An XML exception with status 200, as MapServer sends. */
-  readonly exception?: string
-  /** A WFS that gives at most so many features at once and does not say how many there are. */
-  readonly uncounted?: number
-  /** A WMS that answers in this form, whatever was asked for. */
-  readonly inFormat?: InfoFormat
-  /** Answers with this status and says nothing. */
-  readonly status?: number
-  /** Takes the question and never answers. */
-  readonly silent?: true
-  /** So many answers break off in the middle. */
-  readonly truncated?: number
-  /** Milliseconds between the two halves of an answer. */
-  readonly slow?: number
-  /** Origin at which a file is said to be. */
-  readonly keepsAt?: string
-  /** Gives whole files only. */
-  readonly noRanges?: true
-}
+import { answerFeatureInfo } from './wms-server.ts'
 
 export interface RegistersOptions {
   /** Collections by endpoint and by name, as the layer declares both. */
@@ -92,26 +48,6 @@ export interface TestRegisters {
   /** What goes wrong from now on; nothing when left out. */
   fault(endpoint: EndpointKey, fault?: Fault): void
   close(): Promise<void>
-}
-
-/** What an endpoint is asked, below its own address. */
-export interface Asked {
-  readonly url: URL
-  /** `/collections/perceel/items` */
-  readonly path: string
-  readonly base: string
-  readonly fault: Fault
-  readonly headers: IncomingHttpHeaders
-  /** Of a POST. */
-  readonly body: string
-}
-
-export interface Reply {
-  readonly status?: number
-  readonly headers?: Readonly<Record<string, string>>
-  readonly body: string | Buffer
-  /** Page of a list, from 1. */
-  readonly page?: number
 }
 
 /** Milliseconds after its first half that a truncated answer breaks off. */

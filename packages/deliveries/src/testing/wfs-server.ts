@@ -1,6 +1,6 @@
 /** WFS 2.0 as MapServer answers: at most 1,000 features, none beyond the ceiling, errors in XML with status 200. */
 import { meets, readBox } from './boxes.ts'
-import type { Asked, Reply, TestFeature } from './registers.ts'
+import type { Asked, Reply, TestFeature } from './test-service.ts'
 
 const MOST = 1000
 const CEILING = 50_000

@@ -1,6 +1,6 @@
 /** WMS 1.3.0 GetFeatureInfo as MapServer answers it: GeoJSON, GML or plain text of the features at the cell. */
 import { type Box, meets, readBox } from './boxes.ts'
-import type { Asked, Reply, TestFeature } from './registers.ts'
+import type { Asked, InfoFormat, Reply, TestFeature } from './test-service.ts'
 
 export function answerFeatureInfo(
   { url, fault }: Asked,
@@ -26,8 +26,6 @@ function cellOf([west, south, east, north]: Box, ask: (name: string) => string):
   const edge = 0.001
   return [x + edge, y - dy + edge, x + dx - edge, y - edge]
 }
-
-export type InfoFormat = 'json' | 'gml' | 'text'
 
 const formatOf = (format: string): InfoFormat =>
   format === 'application/json' ? 'json' : format === 'text/plain' ? 'text' : 'gml'

@@ -6,7 +6,7 @@ import {
   STALL_KINDS,
   type StallKind,
 } from '@kavel/domain'
-import type { IncomeLine } from '../income/lines.ts'
+import type { IncomeLine } from '../income/line.ts'
 import type { AreaSummary, SheetInput } from '../input.ts'
 
 const FUNCTIONS = {

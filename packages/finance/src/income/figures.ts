@@ -11,7 +11,7 @@ import {
 import type { Source, Unit } from '../figure.ts'
 import type { Ledger } from '../ledger.ts'
 import { INCOME_MODES } from './catalogue.ts'
-import type { IncomeLine } from './lines.ts'
+import type { IncomeLine } from './line.ts'
 
 /** What is known of a line; rent figures exist on rent lines only. */
 export type IncomeFigureName = keyof typeof INCOME_FIGURES

@@ -2,7 +2,7 @@ import type { CostGroupKey, CostKindKey, FinanceParameters } from '@kavel/domain
 import type { Expression } from '@kavel/domain/formula'
 import type { CostKindRule } from '../costs/define.ts'
 import type { SheetName, Source, Unit } from '../figure.ts'
-import type { IncomeLine } from '../income/lines.ts'
+import type { IncomeLine } from '../income/line.ts'
 
 /** What a rule may look at to choose its formula: which lines there are and which methods are chosen, never amounts. */
 export interface RuleContext {

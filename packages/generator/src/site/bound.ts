@@ -4,10 +4,11 @@ import { MOST_PARTS } from './compose/genes.ts'
 import { DECK_LEVELS, FLATTEST, MOST_LEVELS, pricesOf, type SiteTerms } from './evaluate.ts'
 import type { Ends } from './front.ts'
 import { kindOf } from './kinds.ts'
+import type { FloorFigures, Knot } from './knot.ts'
 import { mostOf } from './limits.ts'
 import { type ParkingKind, residualValue, type SitePrices, USES } from './prices.ts'
 import type { SitePlace } from './site-place.ts'
-import type { FloorFigures, KindTable, Knot } from './tables.ts'
+import type { KindTable } from './tables.ts'
 
 /**
  * Generated figures may be better than those of the tables by so much, as a share: settled mixes and lengths between the

@@ -6,7 +6,7 @@ import type { Appraise, ParkingNorm } from './evaluate.ts'
 import type { Ends } from './front.ts'
 import type { SiteKind } from './kinds.ts'
 import type { ParkingKind, SitePrices } from './prices.ts'
-import type { ShadowPrice } from './shadow.ts'
+import type { ShadowPrice } from './shadow-price.ts'
 import type { KindTable } from './tables.ts'
 
 type Mix = GeneratorInput['building']['cfg']['units']

@@ -5,6 +5,7 @@
 import type { FormFactors } from '@kavel/domain'
 import type { BuildingModel } from '../model/types.ts'
 import { isHouseKind, kindOf, type SiteKind } from './kinds.ts'
+import type { Knot } from './knot.ts'
 import type { Limit } from './limits.ts'
 import { MEASURES } from './limits.ts'
 import {
@@ -16,7 +17,6 @@ import {
   type ValueFacts,
 } from './prices.ts'
 import type { SitePlace, Spare } from './site-place.ts'
-import type { Knot } from './tables.ts'
 
 /** What all evaluations of a site share. */
 export interface SiteTerms {

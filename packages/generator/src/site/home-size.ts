@@ -1,6 +1,6 @@
 /** Dwellings that are smaller than their type: nobody pays its price for them. */
 import type { GeneratorInput } from '../input/schema.ts'
-import type { Knot } from './tables.ts'
+import type { Knot } from './knot.ts'
 
 /** Is every house at the measured lengths smaller than the smallest type? */
 export function isCramped(knots: readonly Knot[], floors: number, least: number): boolean {

@@ -22,7 +22,7 @@ import {
   usedArea,
   worthIt,
 } from './choose.ts'
-import type { Scene } from './compose/compose.ts'
+import type { Scene } from './compose/scene.ts'
 import { type ComposedPlan, type ComposedSearch, searchComposed } from './compose/search.ts'
 import type { Stand } from './compose/taken.ts'
 import { byMerit } from './compose/weigh.ts'
@@ -40,8 +40,8 @@ import {
   type Priced,
   pricedBars,
   pricedOf,
-  type ShadowPrice,
 } from './shadow.ts'
+import type { ShadowPrice } from './shadow-price.ts'
 import { type PlanSpace, planSpace } from './space.ts'
 import { type KindTable, kindTables } from './tables.ts'
 import { termsOf } from './terms.ts'

@@ -26,9 +26,10 @@ import { type Band, bandOf, CLEARANCE, type Ground, longestBand } from './bands.
 import { type DriveGround, driveFrom, exitsOf, likelyGates, sidesOf } from './drives.ts'
 import { hasDeckIn, stallsOn } from './evaluate.ts'
 import { kindOf } from './kinds.ts'
+import type { Knot } from './knot.ts'
 import type { ParkingKind } from './prices.ts'
 import type { SitePlace, Spare } from './site-place.ts'
-import type { KindTable, Knot } from './tables.ts'
+import type { KindTable } from './tables.ts'
 
 /** More bars on one plot are a district: our choice. */
 const MOST_BARS = 4

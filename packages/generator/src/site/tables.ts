@@ -10,26 +10,7 @@ import type { BuildingModel, FloorGroup } from '../model/types.ts'
 import { beyondBox, larger, type Margins } from '../obey/margins.ts'
 import { isCramped, leastHomeOf } from './home-size.ts'
 import { buildingInput, kindOf, type SiteKind } from './kinds.ts'
-
-/** Of one floor: m2 and a count. */
-export interface FloorFigures {
-  gfa: number
-  nfa: number
-  units: number
-}
-
-/** At one length. */
-export interface Knot {
-  length: number
-  ground: FloorFigures
-  upper: FloorFigures
-  /** Below the slopes of a roof. */
-  attic: FloorFigures
-  /** m2 built on. */
-  footprint: number
-  /** m2 that lie paved or are stalls around it. */
-  paved: number
-}
+import type { FloorFigures, Knot } from './knot.ts'
 
 export interface KindTable {
   kind: SiteKind

@@ -1,8 +1,9 @@
 import type { Random } from '@kavel/geometry'
 import type { Point, Ring } from '../geometry/index.ts'
 import type { Theme } from '../names/streets.ts'
-import type { QuarterKey } from '../quarters/catalogue.ts'
+import type { QuarterKey } from '../quarters/keys.ts'
 import type { ParcelUse, PlanKey, ZoneKind } from './kinds.ts'
+import type { StreetClass } from './street-class.ts'
 
 /** One single zoning area; parcels that refer to the same one are joined to its polygon. */
 export interface ZoneDraft {
@@ -37,8 +38,6 @@ interface EnvelopeDraft {
   readonly zone: ZoneDraft
   readonly norms: Norms
 }
-
-export type StreetClass = 'provincial' | 'main' | 'local' | 'residential' | 'path'
 
 /** A centre line; `reach` = how far (m) each end may be drawn on to meet another road. */
 export interface StreetLine {

@@ -1,5 +1,6 @@
 import { type Axis, areaOf, type Frame, type Ring, slice, stretchesAt } from '../geometry/index.ts'
-import { type Draft, SCRAP, type StreetClass, type Surface } from './draft.ts'
+import { type Draft, SCRAP, type Surface } from './draft.ts'
+import type { StreetClass } from './street-class.ts'
 import { levelLine, plantRow } from './trees.ts'
 
 /** A strip of a street profile: width in metres and what it is made of. */

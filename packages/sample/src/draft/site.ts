@@ -1,15 +1,9 @@
 import type { Random } from '@kavel/geometry'
 import type { Point, Ring } from '../geometry/index.ts'
 import { nameStreet, type Theme } from '../names/streets.ts'
-import type {
-  Draft,
-  ParcelDraft,
-  StreetClass,
-  StreetDraft,
-  StreetLine,
-  ZoneDraft,
-} from './draft.ts'
+import type { Draft, ParcelDraft, StreetDraft, StreetLine, ZoneDraft } from './draft.ts'
 import type { ParcelUse, PlanKey, ZoneKind } from './kinds.ts'
+import type { StreetClass } from './street-class.ts'
 
 /** The place that is being drawn: a quarter with its plan, section, age and street names. */
 export interface Site {

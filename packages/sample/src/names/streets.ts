@@ -1,5 +1,5 @@
 import type { Random } from '@kavel/geometry'
-import type { StreetClass } from '../draft/draft.ts'
+import type { StreetClass } from '../draft/street-class.ts'
 
 /** Stems of street names by neighbourhood, as Dutch municipalities choose them: one theme a quarter. */
 const THEMES = {

@@ -2,7 +2,7 @@ import { addParcel, addParcels, newZone, type Site } from '../draft/site.ts'
 import { plantGroup } from '../draft/trees.ts'
 import { areaOf, commonStretch, cutBox, extentOf, largestOf } from '../geometry/index.ts'
 import { addBuilding } from '../houses/slot.ts'
-import type { ModuleLand } from './lots.ts'
+import type { ModuleLand } from './lot-plan.ts'
 
 /** A small park with a playing field where a street would have been. */
 function pocketPark(site: Site, land: ModuleLand): boolean {

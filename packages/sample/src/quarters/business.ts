@@ -1,6 +1,7 @@
 import type { Frame } from '../geometry/index.ts'
 import { buildHall } from '../houses/hall.ts'
-import { fillLots, type LotPlan } from './lots.ts'
+import type { LotPlan } from './lot-plan.ts'
+import { fillLots } from './lots.ts'
 import type { Quarter } from './quarter.ts'
 
 /** A business park: halls on plots of 32–62 m × 55–85 m (0.18–0.5 ha) along wide streets. */

@@ -2,6 +2,7 @@ import type { Theme } from '../names/streets.ts'
 import { fillExpansion } from './expansion.ts'
 import { fillGallery } from './gallery.ts'
 import { fillHomezone } from './homezone.ts'
+import type { QuarterKey } from './keys.ts'
 import { fillAllotments, fillGreen, fillPark, fillSports } from './park.ts'
 import { fillPostwar } from './postwar.ts'
 import { fillPrewar } from './prewar.ts'
@@ -35,6 +36,4 @@ export const QUARTER_KINDS = {
   sports: { year: 1968, themes: ['trees'], fill: fillSports },
   allotments: { year: 1976, themes: ['crops'], fill: fillAllotments },
   green: { year: 1960, themes: ['trees'], fill: fillGreen },
-} as const satisfies Record<string, QuarterKind>
-
-export type QuarterKey = keyof typeof QUARTER_KINDS
+} as const satisfies Record<QuarterKey, QuarterKind>

@@ -13,7 +13,8 @@ import {
 } from '../geometry/index.ts'
 import { addBuilding } from '../houses/slot.ts'
 import { buildTownhouse } from '../houses/townhouse.ts'
-import { fillLots, type LotPlan } from './lots.ts'
+import type { LotPlan } from './lot-plan.ts'
+import { fillLots } from './lots.ts'
 import type { Quarter } from './quarter.ts'
 import { fillRow, leaveGreen } from './row.ts'
 

@@ -1,7 +1,8 @@
 import { addParcel, newZone } from '../draft/site.ts'
 import { areaOf, cutBox, extentOf, largestOf } from '../geometry/index.ts'
 import { straightStreets } from './frames.ts'
-import { fillLots, type LotPlan } from './lots.ts'
+import type { LotPlan } from './lot-plan.ts'
+import { fillLots } from './lots.ts'
 import type { Quarter } from './quarter.ts'
 
 /** Streets are laid, the land is for sale: big vacant plots for housing of four or five storeys. */

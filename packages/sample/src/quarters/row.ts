@@ -14,7 +14,7 @@ import {
   split,
 } from '../geometry/index.ts'
 import type { RowStyle } from '../houses/slot.ts'
-import type { LotPlan } from './lots.ts'
+import type { LotPlan } from './lot-plan.ts'
 
 /** A strip of land along one side of a street, to be cut into plots. */
 export interface RowLand {

@@ -1,7 +1,8 @@
 import { buildSemi } from '../houses/semi.ts'
 import { amenities } from './amenity.ts'
 import { bentStreets, straightStreets } from './frames.ts'
-import { fillLots, type LotPlan } from './lots.ts'
+import type { LotPlan } from './lot-plan.ts'
+import { fillLots } from './lots.ts'
 import type { Quarter } from './quarter.ts'
 
 /**

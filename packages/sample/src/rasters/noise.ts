@@ -1,4 +1,5 @@
-import type { Draft, StreetClass, StreetDraft } from '../draft/draft.ts'
+import type { Draft, StreetDraft } from '../draft/draft.ts'
+import type { StreetClass } from '../draft/street-class.ts'
 import type { Point } from '../geometry/index.ts'
 import type { RoadSection } from '../town/network.ts'
 import type { NoiseKind, SampleGrid } from '../types.ts'

@@ -1,12 +1,7 @@
 import type { LineString, Point as PointGeometry, Polygon } from 'geojson'
-import {
-  type Draft,
-  type PavingDraft,
-  SCRAP,
-  type StreetClass,
-  type Surface,
-} from '../draft/draft.ts'
+import { type Draft, type PavingDraft, SCRAP, type Surface } from '../draft/draft.ts'
 import type { ParcelUse } from '../draft/kinds.ts'
+import type { StreetClass } from '../draft/street-class.ts'
 import { areaOf } from '../geometry/index.ts'
 import type { Parcel } from '../town/crumbs.ts'
 import type { Collection, Properties } from '../types.ts'

@@ -1,5 +1,5 @@
 import type { LineString } from 'geojson'
-import type { StreetClass } from '../draft/draft.ts'
+import type { StreetClass } from '../draft/street-class.ts'
 import type { Dims } from '../town/dims.ts'
 import type { RoadSection } from '../town/network.ts'
 import type { Collection, Properties } from '../types.ts'

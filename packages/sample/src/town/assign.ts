@@ -1,5 +1,5 @@
 import type { Random } from '@kavel/geometry'
-import type { QuarterKey } from '../quarters/catalogue.ts'
+import type { QuarterKey } from '../quarters/keys.ts'
 
 /** Where a cell of the town lies, before it is known what comes there. */
 export interface CellPlace {

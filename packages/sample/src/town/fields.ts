@@ -1,6 +1,7 @@
-import type { Draft, StreetClass, StreetDraft } from '../draft/draft.ts'
+import type { Draft, StreetDraft } from '../draft/draft.ts'
 import { type ProfileKey, pave } from '../draft/paving.ts'
 import { addLine, addParcel, addParcels, openStreet, type Site } from '../draft/site.ts'
+import type { StreetClass } from '../draft/street-class.ts'
 import {
   type Axis,
   extentOf,

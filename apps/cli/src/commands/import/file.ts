@@ -14,18 +14,11 @@ import {
 import { badFields, badInput, json, type Outcome, type Surroundings } from '../../command.ts'
 import { withDatabase } from '../../open-database.ts'
 import { nameOf, STANDARD_INPUT } from '../../read-input.ts'
+import type { FileOptions } from './file-options.ts'
 import { COORDINATES, findArea, readOptions } from './options.ts'
 import { placeFile } from './place-file.ts'
 import { progressOf } from './progress.ts'
 import { importMap } from './raster.ts'
-
-export interface FileOptions {
-  readonly source?: string
-  readonly register?: string
-  readonly date?: string
-  readonly crs?: string
-  readonly area?: string
-}
 
 /** Imports the records of one layer from a file: the whole of it, or nothing. */
 export async function importFile(

@@ -11,7 +11,7 @@ import {
 } from '../../command.ts'
 import { withDatabase } from '../../open-database.ts'
 import { nameOf, STANDARD_INPUT } from '../../read-input.ts'
-import type { FileOptions } from './file.ts'
+import type { FileOptions } from './file-options.ts'
 import { COORDINATES, findArea, readOptions } from './options.ts'
 import { placeFile } from './place-file.ts'
 import { progressOf } from './progress.ts'

@@ -1,6 +1,7 @@
 import { LocationType } from '@kavel/domain'
 import type pg from 'pg'
-import { type Place, type Step, StepFailure } from '../step.ts'
+import { StepFailure } from '../reasons.ts'
+import type { Place, Step } from '../step.ts'
 
 type Copy = (client: pg.PoolClient, place: Place, template: number) => Promise<number>
 

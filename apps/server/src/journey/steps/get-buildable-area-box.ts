@@ -3,7 +3,8 @@ import { type PlanFacts, readFacts } from '../facts.ts'
 import { largestBox } from '../largest-box.ts'
 import { maximumOf, strictestNorms } from '../norms.ts'
 import type { RdPolygon } from '../place-source.ts'
-import { mergeCfg, type Step, StepFailure } from '../step.ts'
+import { StepFailure } from '../reasons.ts'
+import { mergeCfg, type Step } from '../step.ts'
 
 /** The largest box in which the plans allow building, as high as they permit. */
 export const getBuildableAreaBox: Step = async (place, source) => {

@@ -1,7 +1,8 @@
 import { ConstraintType } from '@kavel/domain'
 import { overLocation, type PlanFacts, readFacts, totalSize } from '../facts.ts'
 import { maximumOf, strictestNorms } from '../norms.ts'
-import { mergeSummary, type Step, StepFailure } from '../step.ts'
+import { StepFailure } from '../reasons.ts'
+import { mergeSummary, type Step } from '../step.ts'
 
 /** The zones of the plots and what the plans permit there, in the location's summary. */
 export const getDestinationPlan: Step = async (place, source) => {

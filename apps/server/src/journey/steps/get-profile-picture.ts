@@ -2,7 +2,8 @@ import { drawPicture } from '../../images/encode.ts'
 import { contentColumns } from '../../images/image-rows.ts'
 import { insertRow } from '../../records/write.ts'
 import { drawProfile, viewOf } from '../profile-picture.ts'
-import { type Step, StepFailure } from '../step.ts'
+import { StepFailure } from '../reasons.ts'
+import type { Step } from '../step.ts'
 
 const NAME = 'Profiel'
 

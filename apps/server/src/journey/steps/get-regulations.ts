@@ -4,7 +4,8 @@ import { validateCreate } from '../../records/validate.ts'
 import { insertRow } from '../../records/write.ts'
 import { readFacts } from '../facts.ts'
 import { type Norm, strictestNorms } from '../norms.ts'
-import { type Step, StepFailure } from '../step.ts'
+import { StepFailure } from '../reasons.ts'
+import type { Step } from '../step.ts'
 
 /** Order of importance (domain reference 4.2); the rest follows. */
 const PRIORITIES: Partial<Record<ConstraintType, number>> = {

@@ -4,8 +4,9 @@ import type { SiteSource } from '@kavel/concept'
 import type { PatchFor, RecordFor } from '@kavel/domain'
 import type { ConceptSession } from '../../concept-model/session.ts'
 import type { Acts } from '../../shared/edit/acts.ts'
+import type { Scope } from '../../shared/edit/scope.ts'
 import type { EditSession } from '../../shared/edit/session.ts'
-import type { Scope, Stepped } from '../../shared/edit/steps.ts'
+import type { Stepped } from '../../shared/edit/steps.ts'
 import type { Store } from '../../shared/store.ts'
 
 export type Building = RecordFor<'buildings'>

@@ -8,7 +8,7 @@ import {
 import type { ConceptSession } from '../../concept-model/session.ts'
 import { useConceptSession } from '../../concept-model/use-concept-model.ts'
 import { edits, scopeOfLocation } from '../../shared/edit/edits.ts'
-import type { Scope } from '../../shared/edit/steps.ts'
+import type { Scope } from '../../shared/edit/scope.ts'
 import { createStore, type Store } from '../../shared/store.ts'
 import { createEditor, type Editor } from './editor.ts'
 import { FIRST_WISH, type Goal, type Wish } from './fill/choices.ts'

@@ -1,8 +1,9 @@
 import { LocationType } from '@kavel/domain'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { ListQuery } from '../../shared/api/list-query.ts'
 import { recordKeys } from '../../shared/api/record-keys.ts'
-import { type ListQuery, listRecords } from '../../shared/api/records.ts'
+import { listRecords } from '../../shared/api/records.ts'
 import type { LocationRow } from './columns.tsx'
 import { PAGE, pagesFor } from './pages.ts'
 

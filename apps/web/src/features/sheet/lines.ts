@@ -2,7 +2,7 @@
 import type { PatchFor, RecordFor } from '@kavel/domain'
 import { ORDER_STEP, type Ordered, renumber } from '../../shared/api/ordering.ts'
 import { edits } from '../../shared/edit/edits.ts'
-import type { Scope } from '../../shared/edit/steps.ts'
+import type { Scope } from '../../shared/edit/scope.ts'
 
 type LineEntity = 'units' | 'costs'
 

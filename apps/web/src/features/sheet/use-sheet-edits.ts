@@ -1,7 +1,7 @@
 import type { EntityName, PatchFor, RecordFor } from '@kavel/domain'
 import { edits, scopeOfLocation } from '../../shared/edit/edits.ts'
 import type { Mark } from '../../shared/edit/history.ts'
-import type { Scope } from '../../shared/edit/steps.ts'
+import type { Scope } from '../../shared/edit/scope.ts'
 import { useEditedTree } from '../../shared/edit/use-edits.ts'
 import type { Location } from './sheet-model.ts'
 

@@ -2,7 +2,7 @@ import type { RegisterKey, TileDeclaration } from '@kavel/registers'
 import type { LayerSpecification } from 'maplibre-gl'
 import type { Palette } from '../tones.ts'
 import type { BaseMapKey } from './base-maps.ts'
-import type { CELLS_SOURCE, HITS_SOURCE } from './hits.ts'
+import type { CELLS_SOURCE, HITS_SOURCE } from './hit-sources.ts'
 
 /** Where a style layer lies, from the ground up. Layers of one slot lie in the order of the catalogue. */
 export const SLOTS = [

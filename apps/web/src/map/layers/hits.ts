@@ -1,10 +1,8 @@
 import type { ExpressionSpecification } from 'maplibre-gl'
 import type { Palette } from '../tones.ts'
 import type { LayerStyle } from './define-layer.ts'
+import { CELLS_SOURCE, HITS_SOURCE } from './hit-sources.ts'
 
-/** Sources of what a search found: a dot a plot, or a cell with a number of them. */
-export const HITS_SOURCE = 'hits'
-export const CELLS_SOURCE = 'hit-cells'
 /** Layers that are shown while a search is. */
 export const HIT_LAYERS = ['hit-cells', 'hit-plots', 'hit-plots-edge', 'hit-dots'] as const
 

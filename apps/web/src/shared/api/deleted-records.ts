@@ -2,7 +2,8 @@
 import type { EntityName, RecordFor } from '@kavel/domain'
 import { refreshRecords } from './cached-records.ts'
 import { call, exchange } from './call.ts'
-import { type ListQuery, totalOf } from './records.ts'
+import type { ListQuery } from './list-query.ts'
+import { totalOf } from './records.ts'
 import { assertEntity, assertIds } from './saved.ts'
 
 /** Entities whose records are marked instead of removed. */

@@ -1,5 +1,5 @@
 import type { EntityName } from '@kavel/domain'
-import type { ListQuery } from './records.ts'
+import type { ListQuery } from './list-query.ts'
 
 /** Keys of the query cache. A prefix reaches everything below it: `all`, one entity, its lists. */
 export const recordKeys = {

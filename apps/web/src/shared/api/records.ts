@@ -9,23 +9,8 @@ import { createOnce } from './acts.ts'
 import { refreshRecords } from './cached-records.ts'
 import { type Answer, call, exchange } from './call.ts'
 import { callApi } from './call-api.ts'
+import type { ListQuery } from './list-query.ts'
 import { assertEntity, assertIds, assertParent } from './saved.ts'
-
-export interface ListQuery {
-  /** Default 20, at most 1.000. */
-  readonly limit?: number
-  readonly offset?: number
-  /** Field name, with `-` in front for the other direction. */
-  readonly order?: string
-  /** Levels of children, 0–10; default 1. */
-  readonly depth?: number
-  /** Part of the name, in capitals or not. */
-  readonly search?: string
-  /** Equality by field name. */
-  readonly where?: Readonly<Record<string, string | number | boolean>>
-  /** Fields to read, `cfg.summary` for one key of a document; without it all. What is not read is undefined. */
-  readonly fields?: readonly string[]
-}
 
 /** A record of a list: its children are there down to the depth that was asked for. */
 export type ListedFor<Name extends EntityName> = RecordFor<Name> &

@@ -1,7 +1,8 @@
 import type { EntityName } from '@kavel/domain'
 import { keepPreviousData, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
+import type { ListQuery } from './list-query.ts'
 import { recordKeys } from './record-keys.ts'
-import { getRecord, type ListQuery, listRecords } from './records.ts'
+import { getRecord, listRecords } from './records.ts'
 
 /** Deep enough for every tree of the catalogue. */
 const WHOLE = 10

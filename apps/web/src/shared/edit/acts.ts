@@ -2,7 +2,7 @@
 import type { EntityName, PatchFor, RecordFor } from '@kavel/domain'
 import { type Draft, type Drafts, withoutChildren } from './drafts.ts'
 import type { Command, Mark, Row } from './history.ts'
-import type { Scope } from './steps.ts'
+import type { Scope } from './scope.ts'
 import type { Swap } from './swap.ts'
 import { listChanges, mergePatch, type Tree } from './tree.ts'
 

@@ -17,8 +17,8 @@ import { createBusy } from '../ready/work.ts'
 import { withoutChildren } from './drafts.ts'
 import { createKeeper } from './keeper.ts'
 import type { Gate } from './saver.ts'
+import type { Scope } from './scope.ts'
 import { createEditSession } from './session.ts'
-import type { Scope } from './steps.ts'
 import type { Tree } from './tree.ts'
 
 const gate: Gate = {

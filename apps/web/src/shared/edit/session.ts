@@ -11,7 +11,8 @@ import { type Change, joinedChanges, type Mark, type Row } from './history.ts'
 import type { Keeper, Kept } from './keeper.ts'
 import { type Choose, type Conflict, mergeThree } from './merge-three.ts'
 import { createSaver, type Gate } from './saver.ts'
-import { createSteps, type Question, type Scope } from './steps.ts'
+import type { Scope } from './scope.ts'
+import { createSteps, type Question } from './steps.ts'
 import { type FieldChange, listChanges, patchBetween, type Tree, withValueAt } from './tree.ts'
 
 export interface Saving {

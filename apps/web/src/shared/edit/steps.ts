@@ -27,14 +27,9 @@ import {
 } from './history.ts'
 import { type Choose, type Conflict, mergeThree } from './merge-three.ts'
 import type { Gate } from './saver.ts'
+import type { Scope } from './scope.ts'
 import { createSwap } from './swap.ts'
 import { type FieldChange, valueAt, withValueAt } from './tree.ts'
-
-/**
- * What edits belong together, as they are undone one after another: the records of one location, of one publication,
- * the settings of a user. Undefined leaves no history.
- */
-export type Scope = string
 
 /** Which record. */
 export interface Ref {

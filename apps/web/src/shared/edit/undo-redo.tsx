@@ -4,8 +4,9 @@ import { notifications } from '@mantine/notifications'
 import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react'
 import { useI18n } from '../i18n.ts'
 import { edits } from './edits.ts'
+import type { Scope } from './scope.ts'
 import { sayStep } from './step-text.ts'
-import type { Ref, Scope, Stepped } from './steps.ts'
+import type { Ref, Stepped } from './steps.ts'
 import { useCanStep } from './use-edits.ts'
 
 export interface UndoRedoProps {

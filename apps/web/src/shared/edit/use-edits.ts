@@ -1,8 +1,8 @@
 import { CHILDREN, type EntityName, type RecordFor, type TreeFor } from '@kavel/domain'
 import { useRef, useSyncExternalStore } from 'react'
 import { edits } from './edits.ts'
+import type { Scope } from './scope.ts'
 import type { Saving } from './session.ts'
-import type { Scope } from './steps.ts'
 
 /** A record with its edits, saved or not. */
 export function useEdited<Name extends EntityName>(

@@ -10,31 +10,12 @@ import { mostOf } from '../limits.ts'
 import type { ParkingKind } from '../prices.ts'
 import type { KindTable } from '../tables.ts'
 import { followed, type Genes } from './genes.ts'
-import {
-  type Court,
-  carsIn,
-  courtAsked,
-  courtIn,
-  FROM_COURT,
-  type SpacesIn,
-  takenByCourt,
-} from './open-ground.ts'
+import { type Court, carsIn, courtAsked, courtIn, FROM_COURT, takenByCourt } from './open-ground.ts'
 import { figuresOf, type Part, type PartFigures, wingsOf } from './part.ts'
 import { placed } from './place-part.ts'
+import type { Scene } from './scene.ts'
 import { freeOf, type Taken, wider } from './taken.ts'
 import { type Cars, type Composition, floorsUnder, needOf, weighed } from './weigh.ts'
-
-/** What all composed plans of a site share. */
-export interface Scene {
-  readonly terms: SiteTerms
-  readonly grounds: readonly Ground[]
-  /** Those that earn most first (`byMerit`). */
-  readonly tables: readonly KindTable[]
-  readonly parking: readonly ParkingKind[]
-  /** Metres. */
-  readonly mostHeight: number
-  readonly spaces: SpacesIn
-}
 
 /** Between buildings, metres: as high as they are, so that the sun comes in at 45 degrees, and a lane of houses at least. */
 const LEAST_BETWEEN = 12

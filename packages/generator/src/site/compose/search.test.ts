@@ -3,7 +3,7 @@ import { PRICES, siteInput } from '../../../testing/sites.ts'
 import { groundsOf } from '../places.ts'
 import { kindTables } from '../tables.ts'
 import { termsOf } from '../terms.ts'
-import type { Scene } from './compose.ts'
+import type { Scene } from './scene.ts'
 import { searchComposed } from './search.ts'
 
 const input = siteInput([{ id: 1, type: 'building_height', value: 13 }])

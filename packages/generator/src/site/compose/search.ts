@@ -1,8 +1,9 @@
 /** Looking for composed plans: at random first, then around the best of them; the same seed gives the same plans. */
 import { createRandom, type Random } from '@kavel/geometry'
 import { type Archive, archive, type Ends } from '../front.ts'
-import { composed, type Scene } from './compose.ts'
+import { composed } from './compose.ts'
 import { type Genes, randomGenes, varied } from './genes.ts'
+import type { Scene } from './scene.ts'
 import type { Composition } from './weigh.ts'
 
 /** Share of the plans that are tried at random. */

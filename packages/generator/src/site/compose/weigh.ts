@@ -11,9 +11,9 @@ import type { Ends } from '../front.ts'
 import { kindOf } from '../kinds.ts'
 import { type ParkingKind, residualValue, USES } from '../prices.ts'
 import type { KindTable } from '../tables.ts'
-import type { Scene } from './compose.ts'
 import type { Court, Lot } from './open-ground.ts'
 import { figuresOf, type Part } from './part.ts'
+import type { Scene } from './scene.ts'
 
 export interface Composition {
   readonly parts: readonly Part[]

@@ -8,12 +8,8 @@ import panels from '../panels/panels.module.css'
 import { useEditor } from '../use-editor.ts'
 import { KINDS, mixOf, PARKING, type Wish } from './choices.ts'
 import classes from './fill.module.css'
+import type { FillFormProps } from './fill-form-props.ts'
 import { FillTypes } from './fill-types.tsx'
-
-export interface FillFormProps {
-  readonly wish: Wish
-  readonly onChange: (wish: Wish) => void
-}
 
 /** Of which dwellings, in which kinds of building, with which parking. */
 export function FillForm({ wish, onChange }: FillFormProps) {

@@ -5,7 +5,7 @@ import { NumberField } from '../panels/number-field.tsx'
 import { useEditor } from '../use-editor.ts'
 import { ratiosOf } from './choices.ts'
 import classes from './fill.module.css'
-import type { FillFormProps } from './fill-form.tsx'
+import type { FillFormProps } from './fill-form-props.ts'
 
 /** Which dwelling types take part, how often, and in which kinds of building they come. */
 export function FillTypes({ wish, onChange }: FillFormProps) {

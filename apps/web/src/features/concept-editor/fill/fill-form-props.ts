@@ -1,0 +1,6 @@
+import type { Wish } from './choices.ts'
+
+export interface FillFormProps {
+  readonly wish: Wish
+  readonly onChange: (wish: Wish) => void
+}

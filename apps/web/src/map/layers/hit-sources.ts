@@ -1,0 +1,4 @@
+/** Sources of what a search found: a dot a plot, or a cell with a number of them. */
+export const HITS_SOURCE = 'hits'
+
+export const CELLS_SOURCE = 'hit-cells'

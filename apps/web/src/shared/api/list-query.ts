@@ -1,0 +1,15 @@
+export interface ListQuery {
+  /** Default 20, at most 1.000. */
+  readonly limit?: number
+  readonly offset?: number
+  /** Field name, with `-` in front for the other direction. */
+  readonly order?: string
+  /** Levels of children, 0–10; default 1. */
+  readonly depth?: number
+  /** Part of the name, in capitals or not. */
+  readonly search?: string
+  /** Equality by field name. */
+  readonly where?: Readonly<Record<string, string | number | boolean>>
+  /** Fields to read, `cfg.summary` for one key of a document; without it all. What is not read is undefined. */
+  readonly fields?: readonly string[]
+}

@@ -1,0 +1,3 @@
+import type { CompanyCfg } from '@kavel/domain'
+
+export type Parameters = CompanyCfg['parameters'] | null

@@ -1,0 +1,1 @@
+export type StreetClass = 'provincial' | 'main' | 'local' | 'residential' | 'path'
