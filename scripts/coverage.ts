@@ -14,7 +14,8 @@ import { DOCUMENT, readReference, readRows, sourcesOfProject } from './specifica
 const rows = readRows()
 writeFileSync(join(ROOT, DOCUMENT), writeDocument(rows))
 const { all, points, parts } = countRows(rows)
-const say = ({ name, shown, open }: Count) => console.log(`${name}: ${shown} shown, ${open} open`)
+const say = ({ name, lived, stored, open }: Count) =>
+  console.log(`${name}: ${lived} lived, ${stored} stored, ${open} open`)
 points.forEach(say)
 console.log()
 parts.forEach(say)

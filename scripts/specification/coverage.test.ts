@@ -24,17 +24,17 @@ describe('the coverage of the specification', () => {
   })
 
   it('has the rows of the reference, where that lies beside the checkout', () => {
-    const reference = readReference() ?? rows
+    const reference = readReference() ?? rows.map((own) => ({ ...own, closed_by: own.part }))
     expect(compareRows(rows, reference)).toEqual([])
   })
 })
 
 /** A part that is finished, whatever is finished today. */
-const FINISHED = { journey: { title: 'first journey', isFinished: true } }
+const FINISHED = { done: { title: 'first journey', isFinished: true } }
 
 const row = (about: Partial<Row>): Row => ({
   id: 'field.plots.type',
-  state: 'shown',
+  state: 'lived',
   test: 'a.test.ts#plots > keep their type',
   point: '3',
   part: 'records',
@@ -50,7 +50,8 @@ describe('a row', () => {
   it.each<Partial<Row>>([
     {},
     { test: 'a.test.ts#walks %s from list.ts' },
-    { state: 'open', test: '', part: 'rest' },
+    { state: 'stored' },
+    { state: 'open', test: '', part: 'map' },
   ])('is right: %o', (about) => {
     expect(faults(row(about))).toEqual([])
   })
@@ -65,43 +66,55 @@ describe('a row', () => {
       'list.ts does not name it',
     ],
     [{ state: 'done' as 'open' }, "no state is called 'done'"],
-    [{ part: 'toString' as 'rest' }, "no part is called 'toString'"],
+    [{ part: 'toString' as 'map' }, "no part is called 'toString'"],
     [{ state: 'open' }, 'is open, and names a test'],
+    [
+      { test: 'apps/server/src/records/walk.db.test.ts#plots' },
+      'is lived, and its test shows only that it is kept',
+    ],
   ])('is wrong: %o', (about, fault) => {
     const wrong = row(about)
     expect(faults(wrong)).toEqual([`${wrong.id}: ${fault}`])
   })
 
   it('may be open until its part is finished', () => {
-    const open = row({ state: 'open', test: '', part: 'journey' })
+    const open = row({ state: 'open', test: '', part: 'done' })
     expect(findFaults([open], sources, { ...PARTS, ...FINISHED })).toEqual([
       "field.plots.type: is open, and the part 'first journey' is finished",
     ])
-    const other = row({ state: 'open', test: '', part: 'rest' })
+    const other = row({ state: 'open', test: '', part: 'map' })
     expect(findFaults([other], sources, { ...PARTS, ...FINISHED })).toEqual([])
   })
 
   it('stands there once, and in the reference', () => {
     expect(faults(row({}), row({}))).toEqual(['field.plots.type: stands there twice'])
     const reference = [
-      { id: 'field.plots.type', point: '4' },
-      { id: 'field.plots.geometry', point: '3' },
+      { id: 'field.plots.type', point: '4', closed_by: 'records' },
+      { id: 'field.plots.geometry', point: '3', closed_by: 'records' },
+      { id: 'field.plots.y', point: '3', closed_by: 'map' },
     ]
-    expect(compareRows([row({}), row({ id: 'field.plots.x' })], reference)).toEqual([
+    expect(
+      compareRows([row({}), row({ id: 'field.plots.x' }), row({ id: 'field.plots.y' })], reference),
+    ).toEqual([
       'field.plots.type: is of point 4 of the specification',
       'field.plots.geometry: is missing',
+      'field.plots.y: is of the part map',
       'field.plots.x: is not in the reference',
     ])
   })
 
   it('is counted by its point and its part', () => {
-    const { all, points, parts } = countRows([row({}), row({ state: 'open', point: '9' })])
-    expect(all).toEqual({ name: 'all', shown: 1, open: 1 })
-    expect(points).toEqual([
-      { name: '3 entities', shown: 1, open: 0 },
-      { name: '9 constants', shown: 0, open: 1 },
+    const { all, points, parts } = countRows([
+      row({}),
+      row({ state: 'stored' }),
+      row({ state: 'open', point: '9' }),
     ])
-    expect(parts.find(({ shown }) => shown)).toMatchObject({ shown: 1, open: 1 })
+    expect(all).toEqual({ name: 'all', lived: 1, stored: 1, open: 1 })
+    expect(points).toEqual([
+      { name: '3 entities', lived: 1, stored: 1, open: 0 },
+      { name: '9 constants', lived: 0, stored: 0, open: 1 },
+    ])
+    expect(parts.find(({ lived }) => lived)).toMatchObject({ lived: 1, stored: 1, open: 1 })
   })
 })
 

@@ -1,8 +1,8 @@
 /** `docs/coverage.csv`: each checkable thing of the specification, and the test that shows it. */
 import type { Part } from './parts.ts'
 
-/** A thing is shown by a test, or open. */
-export const STATES = ['shown', 'open'] as const
+/** A thing is seen to act by a test (`lived`), kept with wrong values refused (`stored`), or neither (`open`). */
+export const STATES = ['lived', 'stored', 'open'] as const
 
 /** A line of the table. A state or a part may be a wrong one: the check says so. */
 export interface Row {

@@ -37,7 +37,6 @@ export const SPECIFIED_RULES: Readonly<Record<string, Rules>> = {
   'const.storage_min_length': { min_storage_length: 1 },
   'const.storage_max_length': { max_storage_length: 5 },
   'const.storage_default_size': { storage_size: 5 },
-  'const.m_unless_stated': { storage_size: 5 },
   'const.bicycle_min_depth': { min_bicycle_depth: 2 },
   'const.bicycle_min_length': { min_bicycle_length: 0.4 },
   'const.office_min_depth': { min_office_depth: 2 },
