@@ -24,7 +24,7 @@ export interface SiteBound {
 }
 
 /** m2; signed: less than nothing of a ring that runs clockwise. */
-export function areaOf(ring: readonly (readonly [number, number])[], signed = false): number {
+export function boundArea(ring: readonly (readonly [number, number])[], signed = false): number {
   let twice = 0
   for (const [i, [x, y]] of ring.entries()) {
     const [nextX, nextY] = ring[(i + 1) % ring.length] as readonly [number, number]
@@ -34,7 +34,7 @@ export function areaOf(ring: readonly (readonly [number, number])[], signed = fa
 }
 
 export function siteBound(plot: TenPlot): SiteBound {
-  const area = areaOf(plot.outline)
+  const area = boundArea(plot.outline)
   const floors = Math.floor(plot.height / FLOOR_HEIGHT)
   const ground = plot.envelopes.length > 0 ? plot.envelopes : [plot.outline]
   const dwelling = LARGEST_TYPE * GROSS
@@ -43,7 +43,10 @@ export function siteBound(plot: TenPlot): SiteBound {
   const groundPerFloorArea = 1 / floors + (plot.norm * STALL) / dwelling
   const byRule = {
     fsi: plot.fsi === null ? Number.POSITIVE_INFINITY : plot.fsi * area,
-    coverage: ground.reduce((sum, ring) => sum + (plot.coverage ?? 1) * areaOf(ring) * floors, 0),
+    coverage: ground.reduce(
+      (sum, ring) => sum + (plot.coverage ?? 1) * boundArea(ring) * floors,
+      0,
+    ),
     dwellings: plot.dwellings === null ? Number.POSITIVE_INFINITY : plot.dwellings * dwelling,
     parking: (area - court) / groundPerFloorArea,
   }

@@ -15,7 +15,7 @@ import {
   plotPropertiesSchema,
 } from '@kavel/domain'
 import { toWgs84 } from '@kavel/registers/rd-new'
-import { areaOf } from './site-bound.ts'
+import { boundArea } from './site-bound.ts'
 import { TEN, type TenPlot } from './site-ten.ts'
 import { CORNER } from './site-ten-brief.ts'
 
@@ -152,7 +152,7 @@ function locationOf(plot: TenPlot): LocationSource {
           type: 'Polygon',
           coordinates: [ring(outline).map(([x, y]) => toWgs84([x as number, y as number]))],
         },
-        properties: plotPropertiesSchema.parse({ kadastraleGrootteWaarde: areaOf(outline) }),
+        properties: plotPropertiesSchema.parse({ kadastraleGrootteWaarde: boundArea(outline) }),
       },
     ],
     constraints: [
@@ -174,7 +174,10 @@ function locationOf(plot: TenPlot): LocationSource {
     ),
     cfg: {
       ...PLACE.cfg,
-      summary: { envelope_area: envelopes.reduce((sum, each) => sum + areaOf(each), 0), zones: [] },
+      summary: {
+        envelope_area: envelopes.reduce((sum, each) => sum + boundArea(each), 0),
+        zones: [],
+      },
     },
     buildable: envelopes.map(area),
     roads: [area(streetOf(plot))],

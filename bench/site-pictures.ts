@@ -37,9 +37,9 @@ function drawn({ plot, models, broken, title }: Plan): string | null {
     return { model, mark: String(i + 1), lines, isExisting: false }
   })
   const place = {
-    plots: [areaOf(plot.outline)],
-    envelopes: plot.envelopes.map(areaOf),
-    roads: [areaOf(streetOf(plot))],
+    plots: [toPictureArea(plot.outline)],
+    envelopes: plot.envelopes.map(toPictureArea),
+    roads: [toPictureArea(streetOf(plot))],
     ...{ neighbours: [], water: [], green: [], buildings: [] },
   }
   const marked = broken.flatMap((check) =>
@@ -55,14 +55,14 @@ function drawn({ plot, models, broken, title }: Plan): string | null {
 }
 
 /** From metres of the corner of the plot. */
-function areaOf(outline: readonly (readonly [number, number])[]): Area {
+function toPictureArea(outline: readonly (readonly [number, number])[]): Area {
   const ring = outline.map(([x, y]) => [CORNER[0] + x, CORNER[1] + y])
   return { type: 'Polygon', coordinates: [[...ring, ring[0] as number[]]] }
 }
 
 function filled(plot: TenPlot): Plan | null {
   const brief = briefOf(plot)
-  const roads = [areaOf(streetOf(plot))]
+  const roads = [toPictureArea(streetOf(plot))]
   const point = largestOf(optimiseSite({ ...brief, roads }))
   const ground = accessGround({ plot: brief.input.plot, roads, obstacles: [] })
   if (!point || !ground) return null

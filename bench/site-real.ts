@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { toRd } from '@kavel/registers'
-import { areaOf } from './site-bound.ts'
+import { boundArea } from './site-bound.ts'
 import { TEN, type TenPlot } from './site-ten.ts'
 
 const FILE = 'otterlo/percelen_otterlo_wgs84.geojson'
@@ -24,7 +24,7 @@ function onRealGround(plot: TenPlot, folder: string): TenPlot {
   const points = ring.slice(0, -1).map(toRd)
   const [west, south] = ([0, 1] as const).map((axis) => Math.min(...points.map((at) => at[axis])))
   const outline = points.map(([x, y]) => [x - (west as number), y - (south as number)] as const)
-  const isClockwise = areaOf(outline, true) < 0
+  const isClockwise = boundArea(outline, true) < 0
   return { ...plot, name: `Otterlo ${PARCEL}`, outline: isClockwise ? outline.reverse() : outline }
 }
 

@@ -1,7 +1,7 @@
 /** What "fill this plot" is asked for one of the ten plots. */
 import { parseGeneratorInput, type SiteBrief } from '@kavel/generator'
 import { DWELLING_KINDS, SITE_MIX, PRICES as TEST_PRICES } from '@kavel/generator/testing/sites'
-import { areaOf } from './site-bound.ts'
+import { boundArea } from './site-bound.ts'
 import type { TenPlot } from './site-ten.ts'
 
 /** South-west corner of the ten plots, EPSG:28992. */
@@ -23,7 +23,7 @@ export function briefOf(plot: TenPlot): SiteBrief {
   ] as const
   const parsed = parseGeneratorInput({
     plot: { type: 'Polygon', coordinates: [ring(outline)] },
-    plot_area: areaOf(outline),
+    plot_area: boundArea(outline),
     buildable:
       envelopes.length > 0
         ? { type: 'MultiPolygon', coordinates: envelopes.map((each) => [ring(each)]) }

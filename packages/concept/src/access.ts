@@ -19,17 +19,17 @@ export function accessOf(
   location: LocationSource,
   models: readonly BuildingModel[],
 ): SiteAccess | null {
-  const ground = groundOf(location)
+  const ground = readAccessGround(location)
   return ground && withAccess(models, ground)
 }
 
 /** Ground of the public roads beside the plots; null when nobody knows where they are. */
 export function roadsBeside(location: LocationSource): Area[] | null {
-  const ground = groundOf(location)
+  const ground = readAccessGround(location)
   return ground && roadAreasOf(ground)
 }
 
-function groundOf(location: LocationSource): AccessGround | null {
+function readAccessGround(location: LocationSource): AccessGround | null {
   return (known.get(location) ?? remember(location)).ground
 }
 

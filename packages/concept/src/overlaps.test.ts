@@ -55,7 +55,7 @@ describe('two buildings of a concept that are not fixed', () => {
     expect(second).toMatchObject({ building_id: '2', target: 'building:Blok A' })
     expect(first?.value).toBe(second?.value)
     const [tower] = modelsOf([a]).models[0]?.towers ?? []
-    expect(first?.value).toBeCloseTo(areaOf(tower?.footprint.outer), 3)
+    expect(first?.value).toBeCloseTo(flatRingArea(tower?.footprint.outer), 3)
     expect(more).toEqual([])
   })
 
@@ -171,7 +171,7 @@ describe('a building made to fit', () => {
 })
 
 /** Square metres of a ring on the lattice of 1e-5 m. */
-function areaOf(ring: ArrayLike<number> = []): number {
+function flatRingArea(ring: ArrayLike<number> = []): number {
   let twice = 0
   for (let i = 0; i < ring.length; i += 2) {
     const j = (i + 2) % ring.length

@@ -28,7 +28,7 @@ export function inTheWay(
     const rings = placedOf(model, origin)
       .pieces.filter(({ kind }) => [...kinds].some((mine) => doClash(mine, kind)))
       .flatMap(({ rings: [outer] }) => outer ?? [])
-    const area = areaOf(rings, origin)
+    const area = toLatticeArea(rings, origin)
     return area ? { id: model.buildingId, name: building.name, area } : []
   })
 }
@@ -57,7 +57,7 @@ export function tooNear(
   const atHomes = around(edgesOf(cars), HOME_DISTANCE)
   const asked = (near: readonly (readonly Ring[])[]) =>
     near.flatMap((rings, i): Obstacle | [] => {
-      const area = areaOf(rings, origin)
+      const area = toLatticeArea(rings, origin)
       return area ? { id: `near-${i}`, name: '', area } : []
     })
   if (!placedOf(own.model, origin).pieces.some(({ kind }) => isBuilt(kind))) return asked([atHomes])
@@ -93,7 +93,7 @@ function around(lines: readonly Segment[], metres: number): Ring[] {
   })
 }
 
-function areaOf(rings: readonly Ring[], origin: { x: number; y: number }): Area | null {
+function toLatticeArea(rings: readonly Ring[], origin: { x: number; y: number }): Area | null {
   if (rings.length === 0) return null
   const coordinates = toRdRings(uniteRings(rings), origin)
   return { type: 'Polygon', coordinates }

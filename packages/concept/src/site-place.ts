@@ -6,7 +6,7 @@ import { standsOn } from './existing.ts'
 import type { SectionContents } from './public-page-schema.ts'
 import { plotOutlines } from './roads.ts'
 
-const areaOf = (rings: Rings): Area => ({
+const toPolygon = (rings: Rings): Area => ({
   type: 'Polygon',
   coordinates: rings.map((ring) => ring.map(([x, y]) => [x, y])),
 })
@@ -27,14 +27,14 @@ export function sitePlaceOf({
   const around: Partial<Surroundings> = surroundings ?? {}
   const { buildings = [], roads = [], closed_roads = [], water = [], green = [] } = around
   return {
-    plots: own.map(areaOf),
+    plots: own.map(toPolygon),
     envelopes: envelopeAreas(envelopes),
-    neighbours: (around.plots ?? []).map(({ rings }) => areaOf(rings)),
-    roads: [...roads, ...closed_roads].map(areaOf),
-    water: water.map(areaOf),
-    green: green.map(areaOf),
+    neighbours: (around.plots ?? []).map(({ rings }) => toPolygon(rings)),
+    roads: [...roads, ...closed_roads].map(toPolygon),
+    water: water.map(toPolygon),
+    green: green.map(toPolygon),
     buildings: buildings
       .filter(({ rings }) => !standsOn(rings, own))
-      .map(({ rings }) => areaOf(rings)),
+      .map(({ rings }) => toPolygon(rings)),
   }
 }

@@ -16,7 +16,7 @@ function shoelace(ring: ArrayLike<number>): number {
   return Math.abs(twice) / 2
 }
 
-function areaOf({ outer, holes }: FloorGroup['plate']): number {
+function plateArea({ outer, holes }: FloorGroup['plate']): number {
   return holes.reduce((area, hole) => area - shoelace(hole), shoelace(outer))
 }
 
@@ -30,7 +30,7 @@ function floorArea({ plate, assets, blocks, func }: FloorGroup): number {
     .flatMap(({ cells }) => cells)
     .filter(({ fn, gross }) => isUpper && fn === FunctionType.empty && shoelace(gross) >= 4)
   const open = [...loggias.map(({ poly }) => poly), ...voids.map(({ gross }) => gross)]
-  return open.reduce((area, ring) => area - shoelace(ring), areaOf(plate))
+  return open.reduce((area, ring) => area - shoelace(ring), plateArea(plate))
 }
 
 type Point = readonly [x: number, y: number, z: number]
@@ -152,7 +152,7 @@ export function measureAgain(model: BuildingModel) {
       nrbicycleracks: count('bike'),
       builtarea: towers
         .filter(({ z0 }) => z0 === 0)
-        .reduce((sum, { footprint }) => sum + areaOf(footprint), 0),
+        .reduce((sum, { footprint }) => sum + plateArea(footprint), 0),
       gfa: groups.reduce((sum, group) => sum + group.levels.length * floorArea(group), 0),
       volume:
         groups.reduce((sum, group) => {

@@ -1,7 +1,7 @@
 import { createRandom } from '@kavel/geometry'
 import type { Point as PointGeometry, Polygon } from 'geojson'
 import { createDraft, type Draft } from './draft/draft.ts'
-import { areaOf, dissolve, shareVertices, simpleLoops } from './geometry/index.ts'
+import { dissolve, ringArea, shareVertices, simpleLoops } from './geometry/index.ts'
 import { groundLevelOf, treeCoverOf } from './rasters/cover.ts'
 import { noiseOf } from './rasters/noise.ts'
 import { listAddresses } from './registers/addresses.ts'
@@ -37,9 +37,9 @@ function draw(seed: number, radius: number): Drawing {
   layTown(draft, dims)
   const rings = shareVertices(draft.parcels.map((parcel) => parcel.ring))
   const parcels = draft.parcels.flatMap((parcel, index): Parcel[] => {
-    const [first, ...more] = simpleLoops(rings[index]!).sort((a, b) => areaOf(b) - areaOf(a))
-    if (!first || areaOf(first) <= 0) return []
-    const parts = more.filter((ring) => areaOf(ring) > 0).map((ring) => ({ ...parcel, ring }))
+    const [first, ...more] = simpleLoops(rings[index]!).sort((a, b) => ringArea(b) - ringArea(a))
+    if (!first || ringArea(first) <= 0) return []
+    const parts = more.filter((ring) => ringArea(ring) > 0).map((ring) => ({ ...parcel, ring }))
     return [Object.assign(parcel, { ring: first }), ...parts]
   })
   return { draft, dims, parcels: sweepCrumbs(parcels) }
@@ -155,7 +155,7 @@ export function generateSample(options: SampleOptions = {}): SampleMunicipality 
     sources: SOURCES,
     developmentSites: draft.sites.map(({ parcel, note }) => ({
       parcel: numberOf.get(parcel)!,
-      area: Math.round(areaOf(parcel.ring)),
+      area: Math.round(ringArea(parcel.ring)),
       note,
     })),
     grids: () => {

@@ -68,9 +68,9 @@ export function nearPlaces(
 }
 
 const selectRanked = (context: Context, score: Score | null, from: string, tests: string[]) =>
-  `select p.row as row, ${score?.sql ?? 'cast(null as double)'} as score, ${areaOf(context)} as area from ${from} where ${tests.join(' and ')}`
+  `select p.row as row, ${score?.sql ?? 'cast(null as double)'} as score, ${areaColumn(context)} as area from ${from} where ${tests.join(' and ')}`
 
-const areaOf = ({ target }: Context) => (target.layout.plot_area ? 'p.plot_area' : '0')
+const areaColumn = ({ target }: Context) => (target.layout.plot_area ? 'p.plot_area' : '0')
 
 /** Score and area of a plot in the sample that about enough plots are better than; null where there are too few to tell. */
 async function guessBound(
@@ -93,7 +93,7 @@ async function findAbove(
   wanted: Wanted,
   bound: Ranked,
 ): Promise<Ranked[]> {
-  const isLarge = `${areaOf(context)} >= ${bound.area}`
+  const isLarge = `${areaColumn(context)} >= ${bound.area}`
   const [least, more] = [-ALIKE, ALIKE].map((by) => double((bound.score ?? 0) + by))
   // Hardly any plot passes the first of these, so that the second costs nothing.
   const isBetter = score

@@ -14,7 +14,7 @@ const CORE: readonly number[] = [FunctionType.staircase, FunctionType.elevator, 
 const AT_DOORS: readonly Asset['kind'][] = ['path', 'terrace']
 
 /** The ground around a building, with the paths to its doors. */
-export function groundOf({
+export function groundShapes({
   assets,
   towers,
 }: Pick<BuildingModel, 'assets' | 'towers'>): GroundShape[] {

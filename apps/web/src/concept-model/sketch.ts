@@ -2,7 +2,7 @@
 import type { Preset } from '@kavel/domain'
 import { type BuildingModel, generate, parseGeneratorInput } from '@kavel/generator'
 import { PER_METRE } from '@kavel/geometry'
-import { fittingsOf, groundOf, partsOf } from './plan-shapes.ts'
+import { fittingsOf, groundShapes, partsOf } from './plan-shapes.ts'
 import type { GroundShape, PlanPart } from './view.ts'
 
 /** What is drawn: the fields of a building with which a kind begins, or a building of the company's own making. */
@@ -62,7 +62,7 @@ export function sketchOf(source: SketchSource): Sketch {
   const places = new Map(units.map(({ id }, place) => [String(id), place]))
   const model = generate(parsed.input, { mode: 'live' })
   const drawing = {
-    ground: groundOf(model),
+    ground: groundShapes(model),
     parts: partsOf(model.towers, places),
     fittings: fittingsOf(model.towers),
   }

@@ -1,6 +1,6 @@
 /** From a building model to what the screens draw of it. */
 import { type BuildingModel, type FloorGroup, footprintOf, meshOf, treesOf } from '@kavel/generator'
-import { fittingsOf, groundOf, partsOf } from './plan-shapes.ts'
+import { fittingsOf, groundShapes, partsOf } from './plan-shapes.ts'
 import type { BuildingSource, BuildingView, Frame, Turn } from './view.ts'
 import { volumesOf } from './volumes.ts'
 
@@ -25,7 +25,7 @@ export function buildingView(
     height,
     floors: ordinalsOf(groups.filter((group) => group.height > 0)),
     sheets: groups.length === 0 && model.assets.length > 0 ? [0] : ordinalsOf(groups),
-    ground: groundOf(model),
+    ground: groundShapes(model),
     parts: partsOf(model.towers, unitPlaces),
     fittings: fittingsOf(model.towers),
     mix: model.mix,

@@ -38,7 +38,7 @@ export function gableOver(
   const [u0, u1] = reach(outline, along)
   const [v0, v1] = reach(outline, across)
   const [long, wide] = [u1 - u0, v1 - v0]
-  if (Math.abs(areaOf(outline)) < LEAST_FILL * long * wide) return null
+  if (Math.abs(signedArea(outline)) < LEAST_FILL * long * wide) return null
   const middle: Point = [(u0 + u1) / 2, (v0 + v1) / 2]
   const at = ([u, v]: Point): Point => [u * along[0] + v * across[0], u * along[1] + v * across[1]]
   const count = (ends: readonly Point[]) => ends.filter((end) => isBuilt(at(end))).length
@@ -116,7 +116,7 @@ function reach(outline: readonly Point[], [dx, dy]: Point): readonly [number, nu
   return [Math.min(...along), Math.max(...along)]
 }
 
-function areaOf(outline: readonly Point[]): number {
+function signedArea(outline: readonly Point[]): number {
   return (
     outline.slice(1).reduce((sum, [x, y], index) => {
       const [px, py] = outline[index] as Point

@@ -103,12 +103,12 @@ function addRoof(
     const [a, b, c] = triangle as [number, number, number]
     const corners = [a, b, c].map((corner) => points[corner] as Vector2)
     // looks up, whichever way the triangle runs
-    if (areaOf(corners) < 0) corners.reverse()
+    if (turnOf(corners) < 0) corners.reverse()
     for (const { x, y } of corners) to.push(x, y, heightOf([x + ox, y + oy]))
   }
 }
 
-function areaOf(corners: readonly Vector2[]): number {
+function turnOf(corners: readonly Vector2[]): number {
   const [a, b, c] = corners as [Vector2, Vector2, Vector2]
   return (b.x - a.x) * (c.y - a.y) - (c.x - a.x) * (b.y - a.y)
 }

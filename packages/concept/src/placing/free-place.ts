@@ -75,7 +75,7 @@ export function findPlace(
   })
   const most = size(kind.length, kind.width)
   const least = size(kind.leastLength, kind.leastWidth)
-  if (!isRoomy(groundOf(kind, place), least)) return null
+  if (!isRoomy(placingOutlines(kind, place), least)) return null
   const isFirst = others.length === 0 && isBuilt && hasBox(place.buildable) && hasRoom(kind, place)
   const first = isFirst ? placeFirst(kind, place) : null
   const wish = wishOn(kind, place, others)
@@ -156,7 +156,7 @@ export function placeIn(
 }
 
 /** Outlines within which a building of the kind has to stay: of the plots, or of the envelopes where the plan has them. */
-function groundOf({ archetype }: BuildingKind, { plots, envelopes = [] }: Place): Outlines {
+function placingOutlines({ archetype }: BuildingKind, { plots, envelopes = [] }: Place): Outlines {
   const isBuilt = !GROUND_ARCHETYPES.includes(archetype)
   return isBuilt && envelopes.length > 0 ? envelopes.flatMap(outlinesOf) : plots
 }
@@ -169,7 +169,7 @@ function wishOn({ archetype }: BuildingKind, place: Place, others: readonly Stan
   )
   const isLot = archetype === Archetype.parking
   return {
-    plots: plots.map(areaOf),
+    plots: plots.map(toOutlineArea),
     ground: isBuilt && envelopes.length > 0 ? envelopes : null,
     near: near ?? ([0, 0] as const),
     ...(isLot && { roads }),
@@ -201,6 +201,6 @@ function takenBy(
 
 const parametersOf = ({ parameters = null }: Place) => parameters
 
-function areaOf(ring: readonly Point[]): Area {
+function toOutlineArea(ring: readonly Point[]): Area {
   return { type: 'Polygon', coordinates: [ring.map(([x, y]) => [x, y])] }
 }

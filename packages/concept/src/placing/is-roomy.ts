@@ -12,7 +12,7 @@ export function isRoomy(
   outlines: Outlines,
   { length, width }: { readonly length: number; readonly width: number },
 ): boolean {
-  const area = outlines.reduce((sum, ring) => sum + areaOf(ring), 0)
+  const area = outlines.reduce((sum, ring) => sum + outlineArea(ring), 0)
   if (area < length * width - SPARE) return false
   const { narrowest, longest } = measure(hullOf(outlines.flat()))
   return (
@@ -20,7 +20,7 @@ export function isRoomy(
   )
 }
 
-function areaOf(ring: readonly Point[]): number {
+function outlineArea(ring: readonly Point[]): number {
   const [ox, oy] = ring[0] ?? [0, 0]
   let twice = 0
   for (let i = 0; i + 1 < ring.length; i++) {

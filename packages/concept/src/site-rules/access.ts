@@ -12,7 +12,7 @@ export const access: SiteRule = {
     const broken = plan.placed.flatMap((one, i): BrokenPlace | [] => {
       const value = shutOut(found[i])
       if (value === 0) return []
-      return { buildings: [one.building.id], shape: groundOf(one, plan), value }
+      return { buildings: [one.building.id], shape: outOfReachShape(one, plan), value }
     })
     return noneOutcome(broken, said)
   },
@@ -25,7 +25,10 @@ function shutOut(one: BuildingAccess | undefined): number {
 }
 
 /** What is shut out: the building, or the ground for its cars. */
-export function groundOf({ pieces }: PlacedBuilding, { origin }: SitePlan): BrokenPlace['shape'] {
+export function outOfReachShape(
+  { pieces }: PlacedBuilding,
+  { origin }: SitePlan,
+): BrokenPlace['shape'] {
   const built = pieces.filter(({ kind }) => kind === 'building')
   const shown = built.length > 0 ? built : pieces.filter(({ kind }) => kind === 'parking')
   return {

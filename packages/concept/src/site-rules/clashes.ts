@@ -89,7 +89,7 @@ function measure(a: Placing, b: Placing): Clash {
     for (const other of b.pieces) {
       if (!boxesOverlap(one.box, other.box) || !doClash(one.kind, other.kind)) continue
       const shared = intersectRings(one.rings, other.rings)
-      const area = areaOf(shared)
+      const area = clashArea(shared)
       if (area <= NOISE) continue
       for (const piece of [one, other]) if (piece.part === 'stall') lost.add(piece)
       if (area > most) {
@@ -103,11 +103,11 @@ function measure(a: Placing, b: Placing): Clash {
       rings.push(...fresh)
     }
   }
-  const area = areaOf(rings)
+  const area = clashArea(rings)
   return area > NOISE ? { area, rings, kinds, lost: [...lost] } : NONE
 }
 
-function areaOf(rings: readonly Ring[]): number {
+function clashArea(rings: readonly Ring[]): number {
   return toSquareMetres(rings.reduce((sum, ring) => sum + signedArea(ring), 0))
 }
 

@@ -1,6 +1,6 @@
 /** Green or a path lies between parking spaces and ground-floor dwellings; the drive of a dwelling is its own. */
 import { HOME_DISTANCE } from '@kavel/generator'
-import { groundOf } from './access.ts'
+import { outOfReachShape } from './access.ts'
 import { type BrokenPlace, type SiteRule, unknownOutcome } from './site-rule.ts'
 
 export const parkingDistance: SiteRule = {
@@ -12,7 +12,7 @@ export const parkingDistance: SiteRule = {
     const broken = plan.placed.flatMap((one, i): BrokenPlace | [] => {
       const value = access[i]?.homeDistance ?? null
       if (value === null) return []
-      return { buildings: [one.building.id], shape: groundOf(one, plan), value }
+      return { buildings: [one.building.id], shape: outOfReachShape(one, plan), value }
     })
     const actual = broken.length > 0 ? Math.min(...broken.map(({ value }) => value)) : null
     return {

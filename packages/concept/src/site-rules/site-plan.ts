@@ -42,7 +42,7 @@ const known = new WeakMap<LocationSource, SiteGround | { none: true }>()
 /** The same location gives the same object; null without plots and envelopes. */
 export function siteGround(location: LocationSource): SiteGround | null {
   const before = known.get(location)
-  const ground = before ?? groundOf(location) ?? { none: true }
+  const ground = before ?? readSiteGround(location) ?? { none: true }
   if (!before) known.set(location, ground)
   return 'none' in ground ? null : ground
 }
@@ -53,7 +53,7 @@ export function siteOrigin(location: LocationSource, [first]: readonly BuildingM
   return siteGround(location)?.origin ?? { x: Math.round(tx), y: Math.round(ty) }
 }
 
-function groundOf(location: LocationSource): SiteGround | null {
+function readSiteGround(location: LocationSource): SiteGround | null {
   const plots = toArea(location.plots)
   const corners = cornersOf([plots, ...(location.buildable ?? [])])
   const [first] = corners

@@ -67,7 +67,7 @@ const ALIKE = 0.01
 const WEIGHT = { size: 1e4, drive: 4e3, along: 100 } as const
 
 /** What of the ground is free, on the lattice around where the place is wished. */
-function groundOf(wish: Ground) {
+function freeGround(wish: Ground) {
   const [originX, originY] = wish.near
   const site = { originX, originY }
   const rings = (areas: readonly Area[]) => subtractRings(toSiteRings(areas, originX, originY), [])
@@ -95,7 +95,7 @@ const NOISE = 0.01
 
 /** Does a place keep clear of all that a wish keeps clear of? */
 export function isFreePlace(wish: Ground, { x, y, angle, length, width }: FreePlace): boolean {
-  const { site, free } = groundOf(wish)
+  const { site, free } = freeGround(wish)
   const [a, b] = [toLattice(length / 2), toLattice(width / 2)]
   const ground = ringsInFrame(free, site, xform(x, y, 0, angle))
   const beyond = subtractRings([boxRing(-a, -b, a, b)], ground)
@@ -105,7 +105,7 @@ export function isFreePlace(wish: Ground, { x, y, angle, length, width }: FreePl
 /** The best place for a building on the free ground; null when not even the least fits. */
 export function findFreePlace(wish: PlaceWish): FreePlace | null {
   const [originX, originY] = wish.near
-  const { site, plots, taken, free } = groundOf(wish)
+  const { site, plots, taken, free } = freeGround(wish)
   if (free.length === 0) return null
   const roads = wish.roads ? toSiteRings(wish.roads, originX, originY) : null
   const exits = exitsOf(plots, roads && subtractRings(roads, plots))

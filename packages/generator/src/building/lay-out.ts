@@ -1,7 +1,7 @@
 /** From an input to a building, and what is said about it. */
 import { Archetype, BlockType, type FormFactors, keyOf } from '@kavel/domain'
 import { canonicalHash } from '@kavel/geometry'
-import { sayAncillary } from '../ancillary/say.ts'
+import { sayAncillary } from '../ancillary/messages.ts'
 import { LIMITS } from '../base/limits.ts'
 import { type MessageList, messageList } from '../base/messages.ts'
 import { featuresOf } from '../base/version.ts'
@@ -35,9 +35,9 @@ import { areaOutside } from '../metrics/outside.ts'
 import type { BuildingModel, Mode } from '../model/types.ts'
 import type { Layout } from '../plan/layout.ts'
 import { emptyModel, modelOf } from './build-model.ts'
-import { builtOf, sayNorms } from './say-norms.ts'
-import { sayNothing } from './say-nothing.ts'
-import { saySizes } from './say-sizes.ts'
+import { sayNothing } from './messages-empty-building.ts'
+import { builtOf, sayNorms } from './messages-norms.ts'
+import { saySizes } from './messages-sizes.ts'
 import { keepHelpful } from './tried-fixes.ts'
 
 /** Share error from which the mix is worth a word: the 95th percentile of what good mixes reach (reference §8.5). */

@@ -56,7 +56,7 @@ export function barsIn({ outer, holes }: Poly, depth: Lu, most = MOST): Bar[] {
 
 /** Larger; of equal ones the long bar goes before the deep one, which leaves its ends without daylight. */
 function isBetter(standing: Box | null, lying: Box | null): boolean {
-  const [one, other] = [areaOf(standing), areaOf(lying)]
+  const [one, other] = [boxArea(standing), boxArea(lying)]
   if (one !== other || !standing || !lying) return one > other
   return isLong(standing) && !isLong(lying)
 }
@@ -93,7 +93,7 @@ function largestIn(rings: readonly Ring[], taken: readonly Ring[], depth: Lu): B
       shared = shared ? intersectIntervals(shared, strip) : strip
       const longest = longestOf(shared)
       if (y1 - y0 > depth || longest < LEAST_LENGTH) break
-      if (y1 - y0 < LEAST_DEPTH || longest * (y1 - y0) <= areaOf(best)) continue
+      if (y1 - y0 < LEAST_DEPTH || longest * (y1 - y0) <= boxArea(best)) continue
       const inside = slabIntervals(rings, y0, y1)
       const blocked = taken.flatMap((ring) => {
         const box = boundsOf(ring)
@@ -102,7 +102,7 @@ function largestIn(rings: readonly Ring[], taken: readonly Ring[], depth: Lu): B
       for (let k = 0; k + 1 < inside.length; k += 2) {
         for (const [x0, x1] of freeOf(inside[k] as Lu, inside[k + 1] as Lu, blocked)) {
           const box = { x0, y0, x1, y1 }
-          if (x1 - x0 >= LEAST_LENGTH && areaOf(box) > areaOf(best)) best = box
+          if (x1 - x0 >= LEAST_LENGTH && boxArea(box) > boxArea(best)) best = box
         }
       }
     }
@@ -197,7 +197,7 @@ export function barsAlong(path: readonly Lu[], depth: Lu): Along {
   return { bars, passed: 0 }
 }
 
-export function areaOf(box: Box | null): number {
+export function boxArea(box: Box | null): number {
   return box ? (box.x1 - box.x0) * (box.y1 - box.y0) : 0
 }
 

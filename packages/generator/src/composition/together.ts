@@ -12,7 +12,7 @@ import {
 import type { MessageList } from '../base/messages.ts'
 import type { Resolved } from '../input/resolve.ts'
 import type { Layout } from '../plan/layout.ts'
-import { areaOf, type Bar } from './shapes.ts'
+import { type Bar, boxArea } from './shapes.ts'
 
 /** Less than this of a shape is not worth a word, m2 (generator reference §10.5). */
 const LEAST_UNUSED = 25
@@ -54,8 +54,8 @@ export function footprintsOf({ outline, footprints }: Layout): Poly[] {
 
 /** What brings its own ground along, gardens and yards, takes its whole box. */
 function usedBy({ bar, layout }: Laid): Lu2 {
-  if (layout.assets?.length) return areaOf(bar.box)
-  return footprintsOf(layout).reduce((sum, { outer }) => sum + areaOf(boundsOf(outer)), 0)
+  if (layout.assets?.length) return boxArea(bar.box)
+  return footprintsOf(layout).reduce((sum, { outer }) => sum + boxArea(boundsOf(outer)), 0)
 }
 
 function boxAround(bars: readonly Bar[]): Box {

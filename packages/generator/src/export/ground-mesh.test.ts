@@ -25,7 +25,7 @@ function built(building: Record<string, unknown>) {
 const LOT = { archetype: 'parking', maxlength: 50, maxwidth: 32, maxheight: 3, rotate_z: 0.4 }
 
 /** Square metres of the triangles of a kind, seen from above. */
-function areaOf(meshes: readonly GroupMesh[], colorKey: string): number {
+function meshArea(meshes: readonly GroupMesh[], colorKey: string): number {
   let area = 0
   for (const { positions, indices, ranges } of meshes)
     for (const range of ranges.filter((one) => one.colorKey === colorKey))
@@ -45,8 +45,8 @@ describe('the ground as triangles', () => {
     const meshes = meshOf(model)
     const { nrparking, pavedarea } = model.formFactors
     expect(nrparking).toBeGreaterThan(20)
-    expect(areaOf(meshes, 'stall')).toBeCloseTo(nrparking * 2.5 * 5, 1)
-    expect(areaOf(meshes, 'stall') + areaOf(meshes, 'aisle')).toBeCloseTo(pavedarea, 1)
+    expect(meshArea(meshes, 'stall')).toBeCloseTo(nrparking * 2.5 * 5, 1)
+    expect(meshArea(meshes, 'stall') + meshArea(meshes, 'aisle')).toBeCloseTo(pavedarea, 1)
   })
 
   it('draws lines on three sides of a space and leaves the side of the aisle open', () => {
@@ -54,7 +54,7 @@ describe('the ground as triangles', () => {
     const { nrparking } = model.formFactors
     // two long sides of 5 m and the back of 2.5 m, each 0.1 m wide
     const all = nrparking * (5 + 5 + 2.5) * 0.1
-    const lines = areaOf(meshOf(model), 'marking')
+    const lines = meshArea(meshOf(model), 'marking')
     expect(lines).toBeLessThan(all + 0.01)
     // a space beside a turning head has one line less
     expect(lines).toBeGreaterThan(0.95 * all)
@@ -90,7 +90,7 @@ describe('the ground as triangles', () => {
     expect(trees.length).toBe(5 * model.formFactors.nrtrees)
     expect(trees.length).toBeGreaterThan(0)
     expect([...trees.subarray(3, 5)]).toEqual([2, 8])
-    expect(areaOf(meshOf(model), 'forest')).toBeCloseTo(1200, 2)
+    expect(meshArea(meshOf(model), 'forest')).toBeCloseTo(1200, 2)
   })
 
   it('brings nothing along for a flat', () => {

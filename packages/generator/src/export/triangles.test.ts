@@ -8,7 +8,7 @@ import { roofOver } from '../roofs/roof-over.ts'
 import { meshOf } from './mesh.ts'
 import { normalOf, type Point3, trianglesOf } from './triangles.ts'
 
-const areaOf = (a: Point3, b: Point3, c: Point3) => {
+const triangleArea = (a: Point3, b: Point3, c: Point3) => {
   const u = [b[0] - a[0], b[1] - a[1], b[2] - a[2]] as const
   const v = [c[0] - a[0], c[1] - a[1], c[2] - a[2]] as const
   const [x, y, z] = [
@@ -36,7 +36,7 @@ test('triangles cover the faces of a hipped roof over any plan', () => {
   const area = roof.faces.map(pointsOf).reduce((sum, points) => {
     expect(normalOf(points)[2]).toBeGreaterThan(0.5)
     const of = (i: number) => points[i] as Point3
-    return trianglesOf(points).reduce((s, [a, b, c]) => s + areaOf(of(a), of(b), of(c)), sum)
+    return trianglesOf(points).reduce((s, [a, b, c]) => s + triangleArea(of(a), of(b), of(c)), sum)
   }, 0)
   expect(area).toBeCloseTo(roofFigures([roof]).area, 3)
 })
@@ -51,7 +51,10 @@ test('triangles cover an upright polygon, seen from either side', () => {
   ]
   for (const points of [gable, gable.toReversed()]) {
     const of = (i: number) => points[i] as Point3
-    const area = trianglesOf(points).reduce((s, [a, b, c]) => s + areaOf(of(a), of(b), of(c)), 0)
+    const area = trianglesOf(points).reduce(
+      (s, [a, b, c]) => s + triangleArea(of(a), of(b), of(c)),
+      0,
+    )
     expect(area).toBeCloseTo(16, 9)
   }
 })
@@ -66,7 +69,7 @@ test('triangles cover four corners of which one points inwards, whichever comes 
   for (const from of [0, 1, 2, 3]) {
     const points = [...arrow.slice(from), ...arrow.slice(0, from)]
     const of = (i: number) => points[i] as Point3
-    const areas = trianglesOf(points).map(([a, b, c]) => areaOf(of(a), of(b), of(c)))
+    const areas = trianglesOf(points).map(([a, b, c]) => triangleArea(of(a), of(b), of(c)))
     expect(areas.length).toBe(2)
     expect(areas.reduce((sum, area) => sum + area, 0)).toBeCloseTo(12, 9)
   }

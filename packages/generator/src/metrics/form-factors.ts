@@ -74,7 +74,7 @@ export function loggiasOf({ plate, assets }: FloorGroup): { area: bigint; walls:
     const x = Math.floor((x0 + x1) / 2)
     const rings = [plate.outer, ...plate.holes]
     const isAlongX = !contains(rings, x, y0 - 1) || !contains(rings, x, y1 + 1)
-    found.area += areaOf(asset)
+    found.area += assetArea(asset)
     found.walls += BigInt(2 * (isAlongX ? y1 - y0 : x1 - x0))
   }
   return found
@@ -107,7 +107,7 @@ function sumLayout(layout: Layout, factors: FormFactors): void {
       const isGround = group.levels.includes(0)
       for (const asset of group.assets) {
         if (isGround && !isUnderRoof(asset, group)) {
-          ground[ASSETS[asset.kind].surface ?? 'green'] += areaOf(asset)
+          ground[ASSETS[asset.kind].surface ?? 'green'] += assetArea(asset)
         }
         countAsset(factors, asset, group.levels.length)
       }
@@ -121,7 +121,7 @@ function sumLayout(layout: Layout, factors: FormFactors): void {
     factors.maxheight = Math.max(factors.maxheight, toMetres(tower.z1))
   }
   for (const asset of layout.assets ?? []) {
-    ground[ASSETS[asset.kind].surface ?? 'green'] += areaOf(asset)
+    ground[ASSETS[asset.kind].surface ?? 'green'] += assetArea(asset)
     countAsset(factors, asset, 1)
   }
   const roofs = roofFigures(layout.roofs)
@@ -223,7 +223,7 @@ export function cellsOf({ blocks }: FloorGroup): readonly Cell[] {
   return first && blocks.length === 1 ? first.cells : blocks.flatMap(({ cells }) => cells)
 }
 
-function areaOf({ poly }: Asset): bigint {
+function assetArea({ poly }: Asset): bigint {
   return BigInt(Math.round(ringArea(poly)))
 }
 

@@ -95,7 +95,7 @@ function besideLoggias(
     ceilModules(Math.max(need.minLength + partyWall, rules.minGrid), module),
     1,
   )
-  const areaAt = (modules: number) => areaOf(modules, depth, need, rules)
+  const areaAt = (modules: number) => areaOfModules(modules, depth, need, rules)
   let max = from
   while (max < longest && areaAt(max + 1) <= sizeMax) max++
   let min = max + 1
@@ -106,7 +106,7 @@ function besideLoggias(
 }
 
 /** Net area of a dwelling of n modules less its loggia. */
-export function areaOf(modules: number, depth: Lu, { cut }: Cut, rules: FrontageRules): Lu2 {
+export function areaOfModules(modules: number, depth: Lu, { cut }: Cut, rules: FrontageRules): Lu2 {
   const { module, partyWall } = rules
   return netArea(modules, depth, rules) - (cut?.(modules * module - partyWall, depth) ?? 0)
 }

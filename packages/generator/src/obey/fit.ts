@@ -16,7 +16,7 @@ import { messageList } from '../base/messages.ts'
 import { AHEAD } from '../input/direction.ts'
 import { polygonOf, shapesOf } from '../input/ground.ts'
 import type { GeneratorInput } from '../input/schema.ts'
-import { type Built, groundOf, isOutside } from './ground-of.ts'
+import { type Built, isOutside, obeyedGround } from './ground-of.ts'
 import { beyondBox, CLEARANCE, larger, type Margins, NO_MARGINS, trimmed } from './margins.ts'
 import { moved, movedDrawn } from './moved.ts'
 import { placed } from './size.ts'
@@ -82,7 +82,7 @@ function clipped(input: GeneratorInput): GeneratorInput | null {
   if (cfg.shape_mode !== ShapeMode.polygon) return null
   const polygon = polygonOf(cfg, AHEAD, messageList(''))
   if (!polygon) return null
-  const { rings } = groundOf(input)
+  const { rings } = obeyedGround(input)
   const parts = intersectRings([polygon.outer, ...polygon.holes], rings)
   const outer = largestRing(parts.filter((ring) => signedArea(ring) > 0))
   if (!outer) return null
@@ -115,7 +115,7 @@ function metresOf(ring: Ring, flip: FlipDirection): [number, number][] {
 /** The input in the largest box that leaves the margins inside the ground: of its own place or any; null when there is none. */
 function boxed(input: GeneratorInput, margins: Margins, stays: boolean): GeneratorInput | null {
   const { building } = input
-  const { rings, frame } = groundOf(input)
+  const { rings, frame } = obeyedGround(input)
   const length = toLattice(building.maxlength + margins.left + margins.right) + 2 * CLEARANCE
   const width = toLattice(building.maxwidth + margins.front + margins.back) + 2 * CLEARANCE
   const own = { x0: -length / 2, y0: -width / 2, x1: length / 2, y1: width / 2 }

@@ -17,7 +17,7 @@ export function isOutside({ messages }: BuildingModel): boolean {
 }
 
 /** The ground in the frame of a building, and the frame. */
-export function groundOf(input: GeneratorInput): { rings: Ring[]; frame: Xform } {
+export function obeyedGround(input: GeneratorInput): { rings: Ring[]; frame: Xform } {
   const site = siteOf(input, messageList(''))
   const { x, y } = positionOf(input)
   const frame = xform(x, y, 0, turnOf(input.building))

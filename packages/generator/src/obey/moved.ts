@@ -16,7 +16,7 @@ import { orientationsOf, QUARTER } from '../input/orientations.ts'
 import { siteOf } from '../input/resolve.ts'
 import type { GeneratorInput } from '../input/schema.ts'
 import { turnOf } from '../input/usable.ts'
-import { type Built, groundOf, isOutside } from './ground-of.ts'
+import { type Built, isOutside, obeyedGround } from './ground-of.ts'
 import { beyondBox, CLEARANCE, larger, type Margins } from './margins.ts'
 import { nearestForOutline, nearestPlace } from './nearest-place.ts'
 import { placed } from './size.ts'
@@ -64,7 +64,7 @@ export function movedDrawn(asked: Built, build: (input: GeneratorInput) => Built
   const { rotate_z, maxlength: length, maxwidth: width } = asked.input.building
   const outline = outlineOf(asked)
   for (const input of turnsOf(asked.input)) {
-    const { rings, frame } = groundOf(input)
+    const { rings, frame } = obeyedGround(input)
     const place = nearestForOutline(rings, outline)
     if (!place || (place.x === 0 && place.y === 0 && input.building.rotate_z === rotate_z)) continue
     const [x, y] = toWorld(frame, place.x, place.y)
@@ -76,7 +76,7 @@ export function movedDrawn(asked: Built, build: (input: GeneratorInput) => Built
 
 /** What a building covers with all that sticks out of it, in the frame of its record. */
 function outlineOf({ input, model }: Built): Ring[] {
-  const { frame } = groundOf(input)
+  const { frame } = obeyedGround(input)
   const { shape, towers, assets } = model
   const own = towers.flatMap(({ floorGroups }) => floorGroups.flatMap((group) => group.assets))
   const rings = [shape.outer_polygon.outer, ...[...own, ...assets].map(({ poly }) => poly)]
@@ -121,7 +121,7 @@ function firstOf(
 
 /** Where a box of this size with its margins stands, metres of the building's frame away from where it is asked. */
 function placeOf(input: GeneratorInput, { length, width }: Size, margins: Margins) {
-  const { rings, frame } = groundOf(input)
+  const { rings, frame } = obeyedGround(input)
   const [x, y] = [toLattice(length / 2) + CLEARANCE, toLattice(width / 2) + CLEARANCE]
   const box: Box = {
     x0: -x - toLattice(margins.left),

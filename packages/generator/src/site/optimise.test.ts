@@ -29,7 +29,7 @@ const brief: SiteBrief = {
 const PAVED = ['stall', 'aisle', 'concrete']
 
 /** What a building stands on, in the world; lattice units from a corner of the plot. */
-function groundOf({ towers, assets, toWorld: frame }: BuildingModel): Int32Array[] {
+function coveredGround({ towers, assets, toWorld: frame }: BuildingModel): Int32Array[] {
   const rings = [
     ...towers.map(({ footprint }) => footprint.outer),
     ...assets.filter(({ kind }) => PAVED.includes(kind)).map(({ poly }) => poly),
@@ -78,7 +78,7 @@ describe('filling a plot', () => {
 
   it('stands no building on the cars of another, nor on their drive', () => {
     for (const { models } of front.points) {
-      const grounds = models.map(groundOf)
+      const grounds = models.map(coveredGround)
       grounds.forEach((one, i) => {
         for (const a of one)
           for (const b of grounds.slice(i + 1).flat())

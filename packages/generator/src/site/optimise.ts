@@ -121,8 +121,8 @@ export function* siteSteps(brief: SiteBrief, options: SiteOptions = {}): Steps<S
   const composed = compositions > 0 &&
     ground && {
       tables: homes,
-      buildable: areaOf(ground.buildable),
-      plot: areaOf(ground.plot),
+      buildable: areaOfRings(ground.buildable),
+      plot: areaOfRings(ground.plot),
     }
   const bound = boundsFor(terms, places, {
     unitSize: leastUnit(input),
@@ -282,7 +282,7 @@ export function optimiseSite(
   return next.value
 }
 
-const areaOf = (rings: readonly Ring[]) =>
+const areaOfRings = (rings: readonly Ring[]) =>
   toSquareMetres(rings.reduce((sum, ring) => sum + signedArea(ring), 0))
 
 /** What buildings of a kind are made from: houses may have a mix of their own. */

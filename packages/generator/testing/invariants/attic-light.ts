@@ -20,7 +20,7 @@ export function checkAtticLight({ model, groups, report }: Facts): void {
     for (const cell of cellsIn(group)) {
       if (!isHome(cell)) continue
       const own = windows.filter(({ ref, poly }) => ref === cell.id && isOver(poly, cell))
-      const above = own.reduce((sum, { poly }) => sum + areaOf(boundsOf(poly)), 0)
+      const above = own.reduce((sum, { poly }) => sum + slotArea(boundsOf(poly)), 0)
       const glass = above + gableGlass(group, cell)
       // the plan of a window in a slope is smaller than its glass, on the steepest roof by two thirds
       if (glass < (own.length > 0 ? LEAST / 3 : LEAST)) report('I20', `${cell.id} has no daylight`)
@@ -44,7 +44,7 @@ function isOver(poly: Int32Array, { net }: Cell): boolean {
   return own.x0 >= room.x0 && own.x1 <= room.x1 && own.y0 >= room.y0 && own.y1 <= room.y1
 }
 
-function areaOf({ x0, y0, x1, y1 }: Box): number {
+function slotArea({ x0, y0, x1, y1 }: Box): number {
   return (x1 - x0) * (y1 - y0)
 }
 

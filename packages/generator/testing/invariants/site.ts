@@ -45,7 +45,7 @@ export function checkGround(facts: Facts): void {
   let outside = 0
   let outline = 0
   const counted: Piece[] = []
-  for (const own of groundOf(facts)) {
+  for (const own of factsGround(facts)) {
     // what was not counted with another part, and of that what lies outside
     const fresh = subtractInTurn(own, counted)
     if (fresh.length === 0) continue
@@ -66,7 +66,7 @@ export function checkGround(facts: Facts): void {
 }
 
 /** Outer ring and holes of every plate once, and the boxes beside them; of open ground the outline of each bar. */
-function groundOf(facts: Facts): Ring[][] {
+function factsGround(facts: Facts): Ring[][] {
   const { towers, blocktype } = facts.model
   const parts = new Map<string, Ring[]>()
   const add = (rings: Ring[]) => parts.set(rings.map((ring) => ring.join(',')).join(';'), rings)

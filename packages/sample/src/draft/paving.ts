@@ -1,4 +1,11 @@
-import { type Axis, areaOf, type Frame, type Ring, slice, stretchesAt } from '../geometry/index.ts'
+import {
+  type Axis,
+  type Frame,
+  type Ring,
+  ringArea,
+  slice,
+  stretchesAt,
+} from '../geometry/index.ts'
 import { type Draft, SCRAP, type Surface } from './draft.ts'
 import type { StreetClass } from './street-class.ts'
 import { levelLine, plantRow } from './trees.ts'
@@ -127,7 +134,7 @@ export function pave(
     const middle = edge + width / 2
     edge += width
     for (const ring of band) {
-      if (areaOf(ring) < SCRAP) continue
+      if (ringArea(ring) < SCRAP) continue
       draft.paving.push({ ring, surface, kind, level })
       if (surface !== 'verge' || level === 1 || width < 1.4) continue
       for (const stretch of stretchesAt(ring, frame, axis, middle)) {

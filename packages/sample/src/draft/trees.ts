@@ -1,12 +1,12 @@
 import type { Random } from '@kavel/geometry'
 import {
   type Axis,
-  areaOf,
   contains,
   distance,
   type Frame,
   type Point,
   type Ring,
+  ringArea,
   type Stretch,
   toGrid,
 } from '../geometry/index.ts'
@@ -57,7 +57,7 @@ export function plantRow(
 
 /** Scatters about `perHectare` trees over a piece of green. */
 export function plantGroup(draft: Draft, random: Random, ring: Ring, perHectare: number): void {
-  const wanted = (areaOf(ring) / 10000) * perHectare
+  const wanted = (ringArea(ring) / 10000) * perHectare
   const count = Math.floor(wanted) + (random.chance(wanted - Math.floor(wanted)) ? 1 : 0)
   let [west, south] = ring[0]!
   let [east, north] = ring[0]!

@@ -1,5 +1,5 @@
 import { simpleLoops } from './loops.ts'
-import { areaOf, contains, keyOfPoint, type Point, type Ring } from './plane.ts'
+import { contains, keyOfPoint, type Point, type Ring, ringArea } from './plane.ts'
 
 /** A polygon with holes: the outer ring counter-clockwise, the holes clockwise. */
 export interface Area {
@@ -82,14 +82,14 @@ export function dissolve(rings: readonly Ring[]): Area[] {
       edge = leftmost(edge, leaving.get(edge.end) ?? [])
     }
     for (const loop of simpleLoops(walk)) {
-      const area = areaOf(loop)
+      const area = ringArea(loop)
       if (area > 0) outers.push({ ring: loop, area, holes: [] })
       else holes.push(loop)
     }
   }
   outers.sort((a, b) => a.area - b.area)
   for (const hole of holes) {
-    const size = -areaOf(hole)
+    const size = -ringArea(hole)
     const a = hole[0]!
     const b = hole[1]!
     const length = Math.sqrt((b[0] - a[0]) ** 2 + (b[1] - a[1]) ** 2)

@@ -20,7 +20,7 @@ export function keyOfPoint(point: Point): number {
 }
 
 /** Signed area in m²: positive when the ring runs counter-clockwise. */
-export function areaOf(ring: Ring): number {
+export function ringArea(ring: Ring): number {
   let sum = 0
   let previous = ring[ring.length - 1]!
   for (const point of ring) {
@@ -70,7 +70,7 @@ export function largestOf(rings: readonly Ring[]): Ring | null {
   let best: Ring | null = null
   let size = 0
   for (const ring of rings) {
-    const area = areaOf(ring)
+    const area = ringArea(ring)
     if (area > size) {
       size = area
       best = ring

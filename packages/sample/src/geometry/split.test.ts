@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { dissolve } from './dissolve.ts'
 import { arcFrame, type Frame, radialFrame, straightFrame, waveFrame } from './frame.ts'
 import { shareVertices } from './node.ts'
-import { areaOf, type Ring, toGrid } from './plane.ts'
+import { type Ring, ringArea, toGrid } from './plane.ts'
 import { slice, split } from './split.ts'
 
 const frames: Record<string, Frame> = {
@@ -28,9 +28,9 @@ describe.each(Object.entries(frames))('a cut in a %s frame', (_, frame) => {
     fc.assert(
       fc.property(star, fc.double({ min: -80, max: 200, noNaN: true }), (ring, level) => {
         const { below, above } = split(ring, frame, 1, level)
-        const sum = [...below, ...above].reduce((total, piece) => total + areaOf(piece), 0)
+        const sum = [...below, ...above].reduce((total, piece) => total + ringArea(piece), 0)
         // A curve that leaves through a slanted edge may shift it by the rounding of 1 mm.
-        expect(Math.abs(sum - areaOf(ring))).toBeLessThan(0.5)
+        expect(Math.abs(sum - ringArea(ring))).toBeLessThan(0.5)
       }),
       { seed: 5, numRuns: 300 },
     )
@@ -59,9 +59,9 @@ describe('pieces that are put together again', () => {
         const bands = slice([ring], frames.straight!, 0, [-20, 30, 90]).flat()
         const pieces = slice(bands, frames.arc!, 1, [-30, 20]).flat()
         const areas = dissolve(shareVertices(pieces).filter((piece) => piece.length > 0))
-        const whole = areas.reduce((sum, { outer }) => sum + areaOf(outer), 0)
-        expect(Math.abs(whole - areaOf(ring))).toBeLessThan(0.2)
-        expect(areas.filter(({ outer }) => areaOf(outer) > 1)).toHaveLength(1)
+        const whole = areas.reduce((sum, { outer }) => sum + ringArea(outer), 0)
+        expect(Math.abs(whole - ringArea(ring))).toBeLessThan(0.2)
+        expect(areas.filter(({ outer }) => ringArea(outer) > 1)).toHaveLength(1)
       }),
       { seed: 7, numRuns: 200 },
     )
@@ -89,7 +89,7 @@ describe('pieces that are put together again', () => {
     const areas = dissolve(ring)
     expect(areas).toHaveLength(1)
     expect(areas[0]!.holes).toHaveLength(1)
-    expect(areaOf(areas[0]!.outer)).toBe(900)
-    expect(areaOf(areas[0]!.holes[0]!)).toBe(-100)
+    expect(ringArea(areas[0]!.outer)).toBe(900)
+    expect(ringArea(areas[0]!.holes[0]!)).toBe(-100)
   })
 })

@@ -1,7 +1,7 @@
 import { bracket, meet } from './cross.ts'
 import type { Axis, Frame } from './frame.ts'
 import { simpleLoops } from './loops.ts'
-import { areaOf, type Point, type Ring, toGrid } from './plane.ts'
+import { type Point, type Ring, ringArea, toGrid } from './plane.ts'
 
 /** What a cut leaves on either side of a line of the frame. */
 export interface Halves {
@@ -64,7 +64,7 @@ function pairUp(crossings: Crossing[], frame: Frame, axis: Axis, level: number):
 /** The simple rings that a walk is made of; those without surface are left out. */
 function tidy(points: readonly Point[]): Ring[] {
   const rings: Ring[] = []
-  for (const loop of simpleLoops(points)) if (areaOf(loop) > NOTHING) rings.push(loop)
+  for (const loop of simpleLoops(points)) if (ringArea(loop) > NOTHING) rings.push(loop)
   return rings
 }
 
@@ -76,7 +76,7 @@ function tidy(points: readonly Point[]): Ring[] {
 export function split(land: Ring, frame: Frame, axis: Axis, level: number): Halves {
   const ring = frame.curved[axis] ? bracket(land, frame, axis, level) : land
   const size = ring.length
-  if (areaOf(land) < CRUMB) {
+  if (ringArea(land) < CRUMB) {
     const above = frame.toFrame(land[0]!)[axis] >= level
     return above ? { below: [], above: [land] } : { below: [land], above: [] }
   }

@@ -6,7 +6,7 @@ import type {
   StreetDraft,
 } from '../draft/draft.ts'
 import type { Site } from '../draft/site.ts'
-import { areaOf, cutBox, type Frame, largestOf, type Ring } from '../geometry/index.ts'
+import { cutBox, type Frame, largestOf, type Ring, ringArea } from '../geometry/index.ts'
 
 /** What the houses of one row have in common. */
 export interface RowStyle {
@@ -78,7 +78,7 @@ export function addBuilding(
   ring: Ring | null,
   facts: Omit<BuildingDraft, 'ring'>,
 ): BuildingDraft | null {
-  if (!ring || areaOf(ring) < 6) return null
+  if (!ring || ringArea(ring) < 6) return null
   const building = { ring, ...facts }
   site.draft.buildings.push(building)
   return building
@@ -116,7 +116,7 @@ export function addHouse(
   const ring = inPlot(slot, from, to, near, far)
   if (!ring) return
   const floors = facts.floors ?? style.floors
-  const footprint = areaOf(ring)
+  const footprint = ringArea(ring)
   // Living area: floors less walls and stairs, plus the part of the attic one can stand in.
   const living = footprint * (floors * 0.86 + (style.roof === 'pitched' ? 0.5 : 0))
   addBuilding(site, ring, {

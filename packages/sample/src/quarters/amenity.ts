@@ -1,6 +1,6 @@
 import { addParcel, addParcels, newZone, type Site } from '../draft/site.ts'
 import { plantGroup } from '../draft/trees.ts'
-import { areaOf, commonStretch, cutBox, extentOf, largestOf } from '../geometry/index.ts'
+import { commonStretch, cutBox, extentOf, largestOf, ringArea } from '../geometry/index.ts'
 import { addBuilding } from '../houses/slot.ts'
 import type { ModuleLand } from './lot-plan.ts'
 
@@ -17,7 +17,7 @@ function school(site: Site, land: ModuleLand): boolean {
   const ring = largestOf(land.rings)
   if (!ring) return false
   const free = commonStretch(ring, frame, 1, [bottom + 4, (bottom + top) / 2, top - 4])
-  if (!free || free[1] - free[0] < 45 || areaOf(ring) > 12000) return false
+  if (!free || free[1] - free[0] < 45 || ringArea(ring) > 12000) return false
   const [from, to] = free
   const zone = newZone(site, 'public')
   addParcel(site, ring, 'public', zone)
@@ -39,7 +39,7 @@ function school(site: Site, land: ModuleLand): boolean {
     eaves: 7.2,
     top: 7.5,
     roof: 'flat',
-    units: [Math.round(areaOf(footprint) * 1.8)],
+    units: [Math.round(ringArea(footprint) * 1.8)],
     door: { street: land.street, side: 1, along: (from + to) / 2 },
   })
   const envelope = largestOf(

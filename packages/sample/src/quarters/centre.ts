@@ -1,13 +1,13 @@
 import { addLine, addParcel, newZone, openStreet, type Site } from '../draft/site.ts'
 import { levelLine, plantGroup } from '../draft/trees.ts'
 import {
-  areaOf,
   commonStretch,
   cutBox,
   extentOf,
   type Frame,
   largestOf,
   type Ring,
+  ringArea,
   split,
   straightFrame,
 } from '../geometry/index.ts'
@@ -120,7 +120,7 @@ function square(
   for (const piece of rest) {
     addParcel(site, piece, 'square', 'street')
     site.draft.paving.push({ ring: piece, surface: 'square', kind: 'residential', level: 0 })
-    plantGroup(site.draft, site.random, piece, areaOf(piece) > 400 ? 30 : 0)
+    plantGroup(site.draft, site.random, piece, ringArea(piece) > 400 ? 30 : 0)
   }
 }
 
@@ -147,7 +147,7 @@ export function fillCentre(quarter: Quarter, north: boolean, radius: number): vo
     use: north ? 'office' : 'meeting',
   })
   for (const ring of box.outside) {
-    if (areaOf(ring) < 350) {
+    if (ringArea(ring) < 350) {
       addParcel(site, ring, 'square', 'street')
       site.draft.paving.push({ ring, surface: 'square', kind: 'residential', level: 0 })
       continue

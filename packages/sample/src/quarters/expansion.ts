@@ -1,5 +1,5 @@
 import { addParcel, newZone } from '../draft/site.ts'
-import { areaOf, cutBox, extentOf, largestOf } from '../geometry/index.ts'
+import { cutBox, extentOf, largestOf, ringArea } from '../geometry/index.ts'
 import { straightStreets } from './frames.ts'
 import type { LotPlan } from './lot-plan.ts'
 import { fillLots } from './lots.ts'
@@ -36,7 +36,7 @@ const PLAN: LotPlan = {
 export function fillExpansion(quarter: Quarter): void {
   const turn = quarter.site.random.between(-0.3, 0.3)
   const frame = straightStreets(quarter, turn)
-  if (areaOf(quarter.ring) > 25000) {
+  if (ringArea(quarter.ring) > 25000) {
     fillLots(quarter, frame, PLAN)
     return
   }

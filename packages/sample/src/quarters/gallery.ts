@@ -3,13 +3,13 @@ import { pave, widthOf } from '../draft/paving.ts'
 import { addLine, addParcel, addParcels, newZone, openStreet, type Site } from '../draft/site.ts'
 import { levelLine, plantGroup } from '../draft/trees.ts'
 import {
-  areaOf,
   commonStretch,
   cutBox,
   extentOf,
   type Frame,
   largestOf,
   type Ring,
+  ringArea,
   slice,
   stretchesAt,
 } from '../geometry/index.ts'
@@ -82,7 +82,7 @@ function garages(site: Site, frame: Frame, rings: readonly Ring[], from: number,
   leaveGreen(site, bands[count + 1]!)
   for (const band of bands.slice(1, -1)) {
     for (const ring of band) {
-      if (areaOf(ring) < 12) {
+      if (ringArea(ring) < 12) {
         leaveGreen(site, [ring])
         continue
       }

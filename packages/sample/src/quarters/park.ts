@@ -1,6 +1,6 @@
 import { addLine, addParcel, addParcels, newZone, openStreet } from '../draft/site.ts'
 import { levelLine, plantGroup } from '../draft/trees.ts'
-import { areaOf, cutBox, extentOf, largestOf, slice, stretchesAt } from '../geometry/index.ts'
+import { cutBox, extentOf, largestOf, ringArea, slice, stretchesAt } from '../geometry/index.ts'
 import { addBuilding } from '../houses/slot.ts'
 import { straightStreets, windingStreets } from './frames.ts'
 import type { Quarter } from './quarter.ts'
@@ -76,7 +76,7 @@ export function fillSports(quarter: Quarter): void {
           [v0 + 12, v0 + 24],
         )
         const house = largestOf(box.inside)
-        if (!house || areaOf(house) < 300) continue
+        if (!house || ringArea(house) < 300) continue
         clubs += 1
         addBuilding(site, house, {
           use: 'sport',
@@ -85,7 +85,7 @@ export function fillSports(quarter: Quarter): void {
           eaves: 4,
           top: 4.4,
           roof: 'flat',
-          units: [Math.round(areaOf(house))],
+          units: [Math.round(ringArea(house))],
           door: { street: path, side: 0, along: (u0 + u1) / 2 },
         })
         site.draft.envelopes.push({ ring: house, zone, norms: { height: 8, coverage: 100 } })

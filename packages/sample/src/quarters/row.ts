@@ -3,12 +3,12 @@ import type { ParcelUse } from '../draft/kinds.ts'
 import { addParcel, addParcels, type Site } from '../draft/site.ts'
 import { plantGroup } from '../draft/trees.ts'
 import {
-  areaOf,
   cutBox,
   distance,
   type Frame,
   largestOf,
   type Ring,
+  ringArea,
   type Stretch,
   slice,
   split,
@@ -99,7 +99,7 @@ export function leaveGreen(site: Site, rings: readonly Ring[]): void {
 
 function surface(rings: readonly Ring[]): number {
   let sum = 0
-  for (const ring of rings) sum += areaOf(ring)
+  for (const ring of rings) sum += ringArea(ring)
   return sum
 }
 
@@ -110,7 +110,7 @@ function addEnvelope(land: RowLand, plan: LotPlan, style: RowStyle, ring: Ring, 
     land.front + land.inward * Math.min(land.depth - 0.5, style.setback + style.depth + room)
   const box = cutBox([ring], land.frame, span, [Math.min(a, b), Math.max(a, b)])
   for (const inside of box.inside) {
-    if (areaOf(inside) < 10) continue
+    if (ringArea(inside) < 10) continue
     land.site.draft.envelopes.push({ ring: inside, zone: land.zone, norms: plan.norms(style) })
   }
 }

@@ -1,6 +1,6 @@
 import type { Point as PointGeometry, Polygon } from 'geojson'
 import type { BuildingDraft, BuildingUse, Draft } from '../draft/draft.ts'
-import { areaOf, centroidOf, type Point } from '../geometry/index.ts'
+import { centroidOf, type Point, ringArea } from '../geometry/index.ts'
 import type { Collection, Properties } from '../types.ts'
 import { type AddressObject, buildingIdOf, statusesOf } from './addresses.ts'
 import { collect, PLACE, pointOf, polygonOf } from './place.ts'
@@ -37,7 +37,7 @@ function round(value: number, digits = 2): number {
 function heightsOf(building: BuildingDraft, island: number): Properties {
   const ground = round(groundAt(centroidOf(building.ring), island), 3)
   const { eaves, top, roof, floors } = building
-  const area = areaOf(building.ring)
+  const area = ringArea(building.ring)
   const pitched = roof === 'pitched'
   return {
     b3_h_maaiveld: ground,

@@ -1,6 +1,6 @@
 import type { Polygon } from 'geojson'
 import type { ParcelUse, ZoneKind } from '../draft/kinds.ts'
-import { areaOf, dissolve, type Ring } from '../geometry/index.ts'
+import { dissolve, type Ring, ringArea } from '../geometry/index.ts'
 import type { Parcel } from '../town/crumbs.ts'
 import type { Town } from '../town/town.ts'
 import type { Collection, Properties } from '../types.ts'
@@ -72,7 +72,7 @@ export function landUseOf({ parcels }: Town): Collection<Polygon> {
   const features = [...groups].flatMap(([key, rings]) => {
     const [code, name, category] = CLASSES[key]
     return dissolve(rings)
-      .filter(({ outer }) => areaOf(outer) >= LEAST)
+      .filter(({ outer }) => ringArea(outer) >= LEAST)
       .map((area): [Polygon, Properties] => [
         polygonOfArea(area),
         { bg2017: code, bodemgebruik: name, categorie: category },

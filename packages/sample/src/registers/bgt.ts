@@ -2,7 +2,7 @@ import type { LineString, Point as PointGeometry, Polygon } from 'geojson'
 import { type Draft, type PavingDraft, SCRAP, type Surface } from '../draft/draft.ts'
 import type { ParcelUse } from '../draft/kinds.ts'
 import type { StreetClass } from '../draft/street-class.ts'
-import { areaOf } from '../geometry/index.ts'
+import { ringArea } from '../geometry/index.ts'
 import type { Parcel } from '../town/crumbs.ts'
 import type { Collection, Properties } from '../types.ts'
 import { collect, hexId, lineOf, PLACE, pointOf, polygonOf } from './place.ts'
@@ -156,7 +156,7 @@ export function terrainOf(draft: Draft, parcels: readonly Parcel[]): Terrain {
       ])
     }
   }
-  const paving = draft.paving.filter(({ ring }) => areaOf(ring) >= SCRAP)
+  const paving = draft.paving.filter(({ ring }) => ringArea(ring) >= SCRAP)
   for (const strip of paving) {
     if (strip.surface === 'verge')
       grow(polygonOf(strip.ring), ['groenvoorziening', 'gras- en kruidachtigen'])

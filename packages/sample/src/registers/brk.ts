@@ -1,5 +1,5 @@
 import type { Polygon } from 'geojson'
-import { areaOf, type Point, pointInside } from '../geometry/index.ts'
+import { type Point, pointInside, ringArea } from '../geometry/index.ts'
 import type { Parcel } from '../town/crumbs.ts'
 import type { Collection, Properties } from '../types.ts'
 import { collect, PLACE, polygonOf, toRd } from './place.ts'
@@ -44,7 +44,7 @@ export function parcelsOf(parcels: readonly Parcel[]): {
     const month = String(1 + (index % 12)).padStart(2, '0')
     const registered = Math.max(1987, Math.min(2025, parcel.year))
     const since = `${registered}-${month}-${day}T09:00:00+01:00`
-    const size = Math.max(1, Math.round(areaOf(parcel.ring)))
+    const size = Math.max(1, Math.round(ringArea(parcel.ring)))
     return [
       geometry,
       {

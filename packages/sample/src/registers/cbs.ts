@@ -1,5 +1,5 @@
 import type { MultiPolygon } from 'geojson'
-import { type Area, areaOf, dissolve, locatorOf, type Ring } from '../geometry/index.ts'
+import { type Area, dissolve, locatorOf, type Ring, ringArea } from '../geometry/index.ts'
 import { DISTRICTS, type DistrictKey, type Neighbourhood } from '../town/districts.ts'
 import {
   addUp,
@@ -58,7 +58,7 @@ function incomeOf(value: number): number {
 
 /** Area in m² of rings that do not overlap. */
 function sizeOf(rings: readonly Ring[]): number {
-  return rings.reduce((sum, ring) => sum + areaOf(ring), 0)
+  return rings.reduce((sum, ring) => sum + ringArea(ring), 0)
 }
 
 /** Key figures of an area of `land` and `water` m², in the names of the service. */

@@ -1,5 +1,5 @@
 import type { Polygon } from 'geojson'
-import { areaOf, contains, locatorOf, pointInside, type Ring, toGrid } from '../geometry/index.ts'
+import { contains, locatorOf, pointInside, type Ring, ringArea, toGrid } from '../geometry/index.ts'
 import type { Parcel } from '../town/crumbs.ts'
 import { levelsOf } from '../town/dims.ts'
 import { crossingsOf } from '../town/railway.ts'
@@ -59,10 +59,10 @@ export function businessParksOf({ dims, parcels }: Town, free: readonly Parcel[]
     const sum = { net: 0, free: 0 }
     for (const plot of plots) {
       if (!contains(park.ring, pointInside(plot.ring))) continue
-      sum.net += areaOf(plot.ring)
-      if (open.has(plot)) sum.free += areaOf(plot.ring)
+      sum.net += ringArea(plot.ring)
+      if (open.has(plot)) sum.free += ringArea(plot.ring)
     }
-    return { ...park, ...sum, gross: areaOf(park.ring) }
+    return { ...park, ...sum, gross: ringArea(park.ring) }
   })
 }
 

@@ -1,7 +1,7 @@
 import type { MultiPolygon, Polygon } from 'geojson'
 import { LATER_PLANS, PLANS, ZONE_KINDS } from '../draft/kinds.ts'
 import { levelLine } from '../draft/trees.ts'
-import { areaOf, dissolve, pointInside, type Ring, toGrid, waveFrame } from '../geometry/index.ts'
+import { dissolve, pointInside, type Ring, ringArea, toGrid, waveFrame } from '../geometry/index.ts'
 import type { Parcel } from '../town/crumbs.ts'
 import { DIKE, levelsOf } from '../town/dims.ts'
 import { crossingsOf } from '../town/railway.ts'
@@ -35,7 +35,7 @@ export function provisionalParcel(town: Town, free: readonly Parcel[]): Parcel |
   const open = free.filter((parcel) => inside.has(parcel))
   const from = open.length ? open : plots
   return from.reduce<Parcel | null>(
-    (best, parcel) => (best && areaOf(best.ring) >= areaOf(parcel.ring) ? best : parcel),
+    (best, parcel) => (best && ringArea(best.ring) >= ringArea(parcel.ring) ? best : parcel),
     null,
   )
 }

@@ -1,7 +1,7 @@
 import type { MultiPolygon, Polygon } from 'geojson'
 import type { Draft, Norms, ZoneDraft } from '../draft/draft.ts'
 import { PLANS, type PlanEntry, type PlanKey, ZONE_KINDS } from '../draft/kinds.ts'
-import { type Area, areaOf, dissolve, type Ring } from '../geometry/index.ts'
+import { type Area, dissolve, type Ring, ringArea } from '../geometry/index.ts'
 import type { Parcel } from '../town/crumbs.ts'
 import type { Collection, Properties } from '../types.ts'
 import { collect, multiPolygonOf, PLACE, polygonOf, polygonOfArea } from './place.ts'
@@ -108,7 +108,7 @@ function overlaysOf(draft: Draft, parcels: readonly Parcel[]): [Polygon, Propert
   const centre = dissolve(
     rings((parcel) => parcel.section === 'A' && parcel.zone.plan === 'centre'),
   )
-  const old = centre.filter((area) => areaOf(area.outer) > 500)
+  const old = centre.filter((area) => ringArea(area.outer) > 500)
   const dike = dissolve(rings((parcel) => parcel.use === 'dike'))
   const pipe: Area[] = draft.pipelines.map((outer) => ({ outer, holes: [] }))
   const kinds: [readonly Area[], PlanKey, string, string, number][] = [

@@ -1,6 +1,6 @@
 import type { MultiPolygon, Polygon } from 'geojson'
 import { levelLine } from '../draft/trees.ts'
-import { areaOf, dissolve, type Ring, waveFrame } from '../geometry/index.ts'
+import { dissolve, type Ring, ringArea, waveFrame } from '../geometry/index.ts'
 import { DIKE, WIDTHS } from '../town/dims.ts'
 import type { Town } from '../town/town.ts'
 import type { Collection, Properties } from '../types.ts'
@@ -11,7 +11,7 @@ export function natura2000Of({ parcels }: Town): Collection<MultiPolygon> {
   const lake = dissolve(parcels.filter(({ use }) => use === 'lake').map(({ ring }) => ring))
   const area = lake.reduce(
     (sum, { outer, holes }) =>
-      sum + areaOf(outer) + holes.reduce((part, hole) => part + areaOf(hole), 0),
+      sum + ringArea(outer) + holes.reduce((part, hole) => part + ringArea(hole), 0),
     0,
   )
   return collect('natura2000', [

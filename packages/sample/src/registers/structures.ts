@@ -1,10 +1,10 @@
 import type { LineString, Polygon } from 'geojson'
 import {
-  areaOf,
   dissolve,
   type Point,
   pointInside,
   type Ring,
+  ringArea,
   toGrid,
   waveFrame,
 } from '../geometry/index.ts'
@@ -105,8 +105,10 @@ interface Structures {
 
 /** Bridges and viaducts, platforms and pumping station, quay walls and fences in the attribute names of the BGT. */
 export function structuresOf(town: Town): Structures {
-  const raised = town.draft.paving.filter(({ level, ring }) => level === 1 && areaOf(ring) >= 1)
-  const decks = dissolve(raised.map(({ ring }) => ring)).filter(({ outer }) => areaOf(outer) >= 10)
+  const raised = town.draft.paving.filter(({ level, ring }) => level === 1 && ringArea(ring) >= 1)
+  const decks = dissolve(raised.map(({ ring }) => ring)).filter(
+    ({ outer }) => ringArea(outer) >= 10,
+  )
   const isViaduct = (ring: Ring) =>
     Math.abs(pointInside(ring)[1] - town.dims.railway) <= WIDTHS.rail
   const works: [Ring, string, string][] = [

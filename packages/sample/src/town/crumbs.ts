@@ -1,5 +1,5 @@
 import type { ParcelDraft } from '../draft/draft.ts'
-import { areaOf, dissolve, distance, keyOfPoint, type Ring } from '../geometry/index.ts'
+import { dissolve, distance, keyOfPoint, type Ring, ringArea } from '../geometry/index.ts'
 
 /** A parcel with the vertices it shares with its neighbours. */
 export interface Parcel extends ParcelDraft {
@@ -30,7 +30,7 @@ function homesOf(parcels: readonly Parcel[]): Map<number, number> {
   })
   const homes = new Map<number, number>()
   parcels.forEach((parcel, index) => {
-    if (areaOf(parcel.ring) >= (parcel.use === 'green' ? CRUMB : SPECK)) return
+    if (ringArea(parcel.ring) >= (parcel.use === 'green' ? CRUMB : SPECK)) return
     const shared = new Map<number, number>()
     parcel.ring.forEach((from, at) => {
       const to = parcel.ring[(at + 1) % parcel.ring.length]!

@@ -1,12 +1,12 @@
 import type { CellDraft, Draft, Ray } from '../draft/draft.ts'
 import { widthOf } from '../draft/paving.ts'
 import {
-  areaOf,
   contains,
   cutBox,
   pointInside,
   type Ring,
   radialFrame,
+  ringArea,
   ringFrame,
   shareVertices,
   slice,
@@ -111,7 +111,8 @@ function cutHalf(draft: Draft, dims: Dims, land: readonly Ring[], north: boolean
       .map((ring) => {
         let home: CellDraft | null = null
         for (const { cell, at } of places) {
-          if (contains(ring, at) && (!home || areaOf(cell.ring) > areaOf(home.ring))) home = cell
+          if (contains(ring, at) && (!home || ringArea(cell.ring) > ringArea(home.ring)))
+            home = cell
         }
         const name = home ? (OPEN_NAMES[home.kind] ?? THEME_NAMES[home.theme]) : 'Stadsrand'
         return piece(ring, name, district)
@@ -212,13 +213,13 @@ export function neighbourhoodsOf(draft: Draft, dims: Dims): Neighbourhood[] {
     const ring = rings[index]!
     if (ring.length === 0) return
     // The centre and the polders come in several pieces; quarters with one name are different places.
-    const one = !piece.builtUp || piece.district === 'centre' || areaOf(ring) < LEAST
+    const one = !piece.builtUp || piece.district === 'centre' || ringArea(ring) < LEAST
     const same = (other: { piece: Piece }) =>
       other.piece.district === piece.district &&
-      (other.piece.name === piece.name || (piece.builtUp && areaOf(ring) < LEAST))
+      (other.piece.name === piece.name || (piece.builtUp && ringArea(ring) < LEAST))
     const home = one ? groups.find(same) : undefined
     if (home) {
-      if (areaOf(ring) > Math.max(...home.rings.map(areaOf))) home.piece = piece
+      if (ringArea(ring) > Math.max(...home.rings.map(ringArea))) home.piece = piece
       home.rings.push(ring)
     } else groups.push({ piece, rings: [ring] })
   })

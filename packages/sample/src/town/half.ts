@@ -5,11 +5,11 @@ import { type ProfileKey, pave, widthOf } from '../draft/paving.ts'
 import { addLine, addParcel, addParcels, openSite, openStreet, type Site } from '../draft/site.ts'
 import { levelLine, plantGroup } from '../draft/trees.ts'
 import {
-  areaOf,
   centroidOf,
   type Frame,
   type Ring,
   radialFrame,
+  ringArea,
   ringFrame,
   slice,
   stretchesAt,
@@ -185,7 +185,7 @@ function layBand(
     for (const [x, y] of polygon) {
       longest = Math.max(longest, (x - first[0]) ** 2 + (y - first[1]) ** 2)
     }
-    const area = areaOf(polygon)
+    const area = ringArea(polygon)
     return {
       polygon,
       plan,

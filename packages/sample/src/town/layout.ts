@@ -3,11 +3,11 @@ import { pave, widthOf } from '../draft/paving.ts'
 import { addLine, addParcels, openSite, openStreet } from '../draft/site.ts'
 import { levelLine } from '../draft/trees.ts'
 import {
-  areaOf,
   centroidOf,
   cutBox,
   type Ring,
   radialFrame,
+  ringArea,
   ringFrame,
   slice,
   straightFrame,
@@ -268,7 +268,7 @@ function layTownLand(
   })
   for (const { rings, north } of cores) {
     for (const ring of rings) {
-      if (areaOf(ring) < 10) continue
+      if (ringArea(ring) < 10) continue
       fillCentre(
         {
           site: centre,

@@ -3,11 +3,11 @@ import { addParcel, addParcels, newZone, type Site } from '../draft/site.ts'
 import { plantRow } from '../draft/trees.ts'
 import {
   type Axis,
-  areaOf,
   cutBox,
   extentOf,
   largestOf,
   type Ring,
+  ringArea,
   slice,
   straightFrame,
   toGrid,
@@ -77,7 +77,7 @@ function layLot(site: Site, polder: Polder, ring: Ring): void {
   const box =
     axis === 0 ? cutBox([ring], FRAME, along, across) : cutBox([ring], FRAME, across, along)
   const yard = largestOf(box.inside)
-  if (!yard || areaOf(yard) < 0.8 * size * size) {
+  if (!yard || ringArea(yard) < 0.8 * size * size) {
     addParcel(site, ring, 'farmland', zone)
     return
   }

@@ -2,11 +2,11 @@ import type { Draft, StreetDraft } from '../draft/draft.ts'
 import { addLine, addParcel, newZone, type Site } from '../draft/site.ts'
 import { plantGroup } from '../draft/trees.ts'
 import {
-  areaOf,
   cutBox,
   extentOf,
   largestOf,
   type Ring,
+  ringArea,
   slice,
   straightFrame,
 } from '../geometry/index.ts'
@@ -76,7 +76,7 @@ function block(site: Site, ring: Ring, kind: 'flat' | 'office', street: StreetDr
   if (!house) return
   const floors = random.int(4, 6)
   const eaves = Math.round(floors * (kind === 'flat' ? STOREY : 3.5) * 10) / 10
-  const each = Math.max(2, Math.floor(areaOf(house) / 92))
+  const each = Math.max(2, Math.floor(ringArea(house) / 92))
   addBuilding(site, house, {
     use: kind === 'flat' ? 'dwelling' : 'office',
     year: random.int(1998, 2016),
@@ -87,7 +87,7 @@ function block(site: Site, ring: Ring, kind: 'flat' | 'office', street: StreetDr
     units:
       kind === 'flat'
         ? Array.from({ length: each * floors }, (_, index) => 68 + (index % 3) * 9)
-        : [Math.round(areaOf(house) * floors * 0.9)],
+        : [Math.round(ringArea(house) * floors * 0.9)],
     door: { street, side: 0, along: (u0 + u1) / 2 },
   })
   site.draft.envelopes.push({
@@ -112,7 +112,7 @@ function laySide(site: Site, strip: readonly Ring[], east: boolean, street: Stre
     const lot = east ? halves[0]! : halves[1]!
     const next = east ? halves[1]! : halves[0]!
     const ring = largestOf(lot)
-    if (!ring || areaOf(ring) < width * 40) break
+    if (!ring || ringArea(ring) < width * 40) break
     rest = next
     at += width
     leaveGreen(

@@ -18,7 +18,7 @@ import type { ConceptPlace, Location } from './place.ts'
 import { useEditor } from './use-editor.ts'
 
 /** What a new building must know of its place. */
-export function groundOf({ cfg, units }: Location, { plots, site }: ConceptPlace): Place {
+export function placeFor({ cfg, units }: Location, { plots, site }: ConceptPlace): Place {
   return {
     buildable: cfg.buildable_area,
     maxHeight: cfg.summary.max_height,
@@ -75,7 +75,7 @@ export function useAddBuilding() {
       const footprint = views?.find((view) => view.id === id)?.footprint
       return { archetype, x, y, rotate_z, maxlength, maxwidth, footprint }
     })
-    const found = placeBuilding(kind, groundOf(location, place), others)
+    const found = placeBuilding(kind, placeFor(location, place), others)
     if (found.ok) void put(kind, found.building)
     else placing.set({ kind, largest: found.largest, isDrawing: false })
   }
@@ -84,10 +84,10 @@ export function useAddBuilding() {
     add,
     /** In a place that was found or drawn, as large as it lets it be. */
     addIn: (kind: BuildingKind, at: FreePlace) =>
-      void put(kind, placeIn(kind, groundOf(location, place), at)),
+      void put(kind, placeIn(kind, placeFor(location, place), at)),
     /** In a box that was drawn. */
     addDrawn: (kind: BuildingKind, box: Box) =>
-      void put(kind, buildingIn(kind, groundOf(location, place), box)),
+      void put(kind, buildingIn(kind, placeFor(location, place), box)),
     isAdding,
     canAdd: place.plots.length > 0,
   }

@@ -5,7 +5,7 @@ import type { Fix, MessageList } from '../../base/messages.ts'
 import { type Bays, fixedBays, type Grid, MOST_BAYS } from '../../input/grid.ts'
 import { type DwellingType, sizeFix } from '../../input/types-of-mix.ts'
 import {
-  areaOf,
+  areaOfModules,
   type Frontage,
   type FrontageNeed,
   type FrontageRules,
@@ -142,7 +142,7 @@ function largerSize(type: DwellingType, depth: Lu, sought: Sought): Fix | null {
   const need = limits(type)
   const { min } = rangeOf(type, depth, limits, rules)
   const floors = type.sizeMax / need.sizeMax
-  const value = floors * toSquareMetres(areaOf(min, depth, need, rules))
+  const value = floors * toSquareMetres(areaOfModules(min, depth, need, rules))
   const sizeMax = toLatticeArea(value)
   const larger = types.map((each) => (each === type ? { ...each, sizeMax } : each))
   const isLarger = sizeMax > type.sizeMax

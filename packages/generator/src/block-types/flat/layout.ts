@@ -6,7 +6,7 @@ import type { MessageList } from '../../base/messages.ts'
 import type { FlatKind } from '../../input/flat-kinds.ts'
 import type { FloorPlan } from '../../input/floors.ts'
 import type { Resolved } from '../../input/resolve.ts'
-import { areaOf } from '../../mix/frontage.ts'
+import { areaOfModules } from '../../mix/frontage.ts'
 import type { FloorGroup } from '../../model/types.ts'
 import { coverOf } from '../../plan/finish.ts'
 import type { Layout, LayoutFunction } from '../../plan/layout.ts'
@@ -14,7 +14,7 @@ import { type Mirror, mirrorOf } from '../../plan/mirror.ts'
 import { type Covered, roofsOf } from '../../roofs/tiered.ts'
 import { type Blocked, borderAt, type Strip, stripOf } from '../../strip/strip.ts'
 import { alongSide, endsAgainst, innerSide, runsBack } from '../bend.ts'
-import { sayEscape } from '../say-escape.ts'
+import { sayEscape } from '../messages-escape.ts'
 import { withinGround } from '../stand-back.ts'
 import { towerOf } from '../tower-of.ts'
 import { straightBay } from './core-bay.ts'
@@ -22,11 +22,11 @@ import { needsCore } from './cores.ts'
 import { floorGroup } from './floor-group.ts'
 import { endingOf, pairFloors, upperGroups } from './maisonette.ts'
 import type { MaisonetteFloor } from './maisonette-stairs.ts'
+import { sayDark, sayNoDwelling } from './messages.ts'
 import { onGrid } from './on-grid.ts'
 import type { PlannedGroup } from './plan.ts'
 import { planWithLifts } from './planned.ts'
 import { planPortiek } from './portiek.ts'
-import { sayDark, sayNoDwelling } from './say.ts'
 import { type Section, sectionOf } from './section.ts'
 import { baysOf, tiersOf } from './tiers.ts'
 import { longestWay } from './ways-out.ts'
@@ -199,7 +199,8 @@ function shortEndsOf(
       const offsets = own.length === 1 ? 2 * OFFSET : OFFSET
       if (modules * strip.module < offsets + DOORWAY) return 0
       const area =
-        areaOf(modules, section.depth, fitting, section.frontage) + bonus * (offsets / OFFSET)
+        areaOfModules(modules, section.depth, fitting, section.frontage) +
+        bonus * (offsets / OFFSET)
       if (row < rows.length - 1) continue
       const { single, dual } = fitting.type
       const { maxDepth } = blind[isStart ? 0 : 1] ? single : dual

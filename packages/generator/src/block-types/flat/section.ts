@@ -8,7 +8,7 @@ import { type MessageList, messageList } from '../../base/messages.ts'
 import type { FlatKind } from '../../input/flat-kinds.ts'
 import type { Resolved } from '../../input/resolve.ts'
 import { bothOf, type DwellingType } from '../../input/types-of-mix.ts'
-import { areaOf, type Cut, type Frontage, type FrontageRules } from '../../mix/frontage.ts'
+import { areaOfModules, type Cut, type Frontage, type FrontageRules } from '../../mix/frontage.ts'
 import { chooseDepth } from './choose-depth.ts'
 import { fits, type LimitsOf, rangeOf, type Sought, sayInfeasible } from './infeasible.ts'
 import { cutOf, hasLoggias, insetDepth } from './inset-balconies.ts'
@@ -174,7 +174,7 @@ function limitsOf(kind: FlatKind, b: Resolved): LimitsOf {
 
 /** Net area of a dwelling of so many modules on all its floors, m2: what `size` and `size_max` speak of. */
 export function sizeOf(modules: number, of: Cut, { kind, depth, frontage }: Section): number {
-  return (kind.levels ?? 1) * toSquareMetres(areaOf(modules, depth, of, frontage))
+  return (kind.levels ?? 1) * toSquareMetres(areaOfModules(modules, depth, of, frontage))
 }
 
 /** How far a floor stands back on the side of its access, and on that of its facade. */

@@ -101,7 +101,7 @@ export function frontagesOf(b: Resolved, kind: HouseKind, depth: Lu): Frontage[]
   const known = new Map<string, Lu2>()
   const room = (frontage: Lu, clear: Lu) => {
     const key = `${frontage}|${clear}`
-    const area = known.get(key) ?? areaOf(b, kind, depth, frontage, clear)
+    const area = known.get(key) ?? houseArea(b, kind, depth, frontage, clear)
     known.set(key, area)
     return area
   }
@@ -146,7 +146,7 @@ function firstOf(from: number, to: number, holds: (n: number) => boolean): numbe
 }
 
 /** Room on all floors of a house of a frontage, clear between its side walls, and under its roof. */
-function areaOf(b: Resolved, kind: HouseKind, depth: Lu, frontage: Lu, clear: Lu): Lu2 {
+function houseArea(b: Resolved, kind: HouseKind, depth: Lu, frontage: Lu, clear: Lu): Lu2 {
   const { outerWall, innerWall } = b.rules
   const isBack = kind.form === 'back'
   const across = isBack ? 2 * depth : depth

@@ -13,7 +13,7 @@ import type { BuildingModel, Cell } from '../../model/types.ts'
 const cellsOf = (model: BuildingModel): Cell[] =>
   model.towers.flatMap((t) => t.floorGroups.flatMap((g) => g.blocks.flatMap((b) => b.cells)))
 /** Usable area of the dwelling on an entrance cell, m2. */
-const areaOf = (model: BuildingModel, id: string) =>
+const dwellingArea = (model: BuildingModel, id: string) =>
   model.towers
     .flatMap((t) => t.floorGroups)
     .flatMap((g) => g.blocks.flatMap((b) => b.cells).map((c) => ({ c, n: g.levels.length })))
@@ -67,7 +67,7 @@ test('the worked terraced house', () => {
   const between = cellsOf(model).filter((c) => c.partOf === undefined)[3] as Cell
   expect(between.grossArea / 1e10).toBeCloseTo(48.6, 9)
   expect(between.goArea / 1e10).toBeCloseTo(42.64, 9)
-  expect(areaOf(model, between.id)).toBeCloseTo(113.48864, 3)
+  expect(dwellingArea(model, between.id)).toBeCloseTo(113.48864, 3)
   const [roof] = model.roofs
   expect(toMetres(roof?.eave ?? 0)).toBe(6)
   expect(toMetres(roof?.ridge ?? 0)).toBeCloseTo(9.77595, 4)
@@ -96,7 +96,7 @@ test('the worked back-to-back house', () => {
   const between = cellsOf(model).find(
     (c) => c.aspect === 'single' && c.partOf === undefined,
   ) as Cell
-  expect(areaOf(model, between.id)).toBeCloseTo(91.64, 6)
+  expect(dwellingArea(model, between.id)).toBeCloseTo(91.64, 6)
   expect(model.formFactors.nrunits).toBe(16)
 })
 

@@ -62,11 +62,11 @@ function layoutLot(b: Resolved, messages: MessageList): Layout | null {
     return null
   }
   const assets = lotAssets(lot, b)
-  return { towers: [], roofs: [], outline: polygon ?? groundOf(assets), assets }
+  return { towers: [], roofs: [], outline: polygon ?? stallGround(assets), assets }
 }
 
 /** The box of what is paved and planted: strips along the edges of a box that are too small to plant are not of the lot. */
-function groundOf(assets: readonly Asset[]): Poly {
+function stallGround(assets: readonly Asset[]): Poly {
   const { x0, y0, x1, y1 } = boundsOf(assets.flatMap(({ poly }) => [...poly]))
   return { outer: boxRing(x0, y0, x1, y1), holes: [] }
 }

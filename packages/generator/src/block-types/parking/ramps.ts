@@ -56,13 +56,14 @@ export function climbOf(deck: Deck, height: Lu, levels: number, rules: Rules): C
   for (const kind of ['straight', 'quarter', 'spiral', 'lift'] as const) {
     for (const climb of climbsBy(kind, deck, height, levels, rules)) {
       const [own, other] = [served(climb, levels), best ? served(best, levels) : -1]
-      if (own > other || (own === other && best && groundOf(climb) < groundOf(best))) best = climb
+      if (own > other || (own === other && best && rampGround(climb) < rampGround(best)))
+        best = climb
     }
   }
   return best
 }
 
-function groundOf({ ramps }: Climb): number {
+function rampGround({ ramps }: Climb): number {
   return ramps.reduce((sum, { box }) => sum + (box.x1 - box.x0) * (box.y1 - box.y0), 0)
 }
 

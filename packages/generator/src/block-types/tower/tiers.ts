@@ -55,7 +55,8 @@ export function tiersAbove(
     const asked = inPlan(inset, plate, place)
     const { box, refused } = heldBack(asked, below, plate)
     const skeleton = clipped(plate.skeleton, box)
-    const planned = areaOf(skeleton, box) >= LEAST_TIER && steppedFloors(plate, skeleton, own, b)
+    const planned =
+      skeletonArea(skeleton, box) >= LEAST_TIER && steppedFloors(plate, skeleton, own, b)
     if (!planned) {
       messages.add('setback_tier_dropped', { target, value: b.floors.length - first.ordinal })
       break
@@ -136,6 +137,6 @@ function clipped(skeleton: Skeleton, by: Box): Skeleton {
 }
 
 /** Of the plate that is left, at most. */
-function areaOf({ chains }: Skeleton, { x0, y0, x1, y1 }: Box): number {
+function skeletonArea({ chains }: Skeleton, { x0, y0, x1, y1 }: Box): number {
   return chains.every((chain) => chain.length > 0) ? (x1 - x0) * (y1 - y0) : 0
 }

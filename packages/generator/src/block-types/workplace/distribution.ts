@@ -18,9 +18,9 @@ import { columnCount, columnsIn, type Spans } from './columns.ts'
 import { type DockRoom, escapeDoors, sidesOf } from './escape-doors.ts'
 import { flatRoofs } from './flat-roofs.ts'
 import { doorAt, floorAt, overheadDoor, partGroups } from './hall-part.ts'
+import { sayLow } from './messages-low.ts'
 import { leastStripDepth, leastStripLength, stripCells, stripHeights } from './office-strip.ts'
 import { type Part, roomOf } from './rooms.ts'
-import { sayLow } from './say-low.ts'
 
 const YARD = toLattice(DESIGN_RULES.loading_dock_min_depth)
 const DOCK = toLattice(DESIGN_RULES.loading_dock_width)

@@ -25,9 +25,9 @@ import {
   overheadDoor,
   partGroups,
 } from './hall-part.ts'
+import { sayLow } from './messages-low.ts'
 import { leastStripDepth, leastStripLength, stripCells, stripHeights } from './office-strip.ts'
 import { type Part, roomOf } from './rooms.ts'
-import { sayLow } from './say-low.ts'
 import { layoutUnits } from './units.ts'
 
 /** Frames of 18–30 m, 5–6 m apart (domain reference §3.7). */

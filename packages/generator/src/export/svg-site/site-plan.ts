@@ -79,7 +79,7 @@ export function toSvgSitePlan(
   const scale = width / wide
   const box = { x0: 0, y0: 0, x1: toLattice(wide), y1: toLattice(high) }
   const land = { frame, box }
-  const ground = parts.flatMap(({ model }) => groundOf(model, land))
+  const ground = parts.flatMap(({ model }) => drawnGround(model, land))
   const items = legendOf(parts, place, ground, labels)
   const below = legendHeight(items, width, scale) / scale
   const c = canvas({ x0: 0, y0: 0, x1: wide, y1: high }, [0, 0, 0, below], scale)
@@ -154,7 +154,7 @@ function drawNorth(
 }
 
 /** The ground that a building brings along, with the paths to its doors. */
-function groundOf(model: BuildingModel, land: Land): Asset[] {
+function drawnGround(model: BuildingModel, land: Land): Asset[] {
   const floors = model.towers.flatMap(({ floorGroups }) => floorGroups)
   const atDoors = floors
     .filter(({ levels }) => levels.includes(0))

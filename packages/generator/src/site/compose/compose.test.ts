@@ -27,7 +27,7 @@ const options = {
 const brief = (input: SiteBrief['input']): SiteBrief => ({ input, prices: PRICES, norm, kinds })
 
 /** What a building stands on and what lies paved or green, lattice units from a corner of the plots. */
-function groundOf({ towers, assets, toWorld: frame }: BuildingModel): Int32Array[] {
+function builtGround({ towers, assets, toWorld: frame }: BuildingModel): Int32Array[] {
   const laid = assets.filter(({ kind }) =>
     ['stall', 'aisle', 'concrete', 'green', 'yard'].includes(kind),
   )
@@ -159,7 +159,7 @@ it('stands inside the plot, keeps every rule, and nothing lies on anything else'
         ).toBe(true)
         expect(formFactors.nrparking).toBeGreaterThanOrEqual(Math.floor(units * norm.perUnit))
         expect(new Set(models.map(({ buildingId }) => buildingId)).size).toBe(models.length)
-        const grounds = models.map(groundOf)
+        const grounds = models.map(builtGround)
         grounds.forEach((own, i) => {
           expect(checkInvariants(models[i] as BuildingModel, inputs[i] as never)).toEqual([])
           for (const a of own) {

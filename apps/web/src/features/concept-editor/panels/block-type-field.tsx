@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useI18n } from '../../../shared/i18n.ts'
 import type { Building } from '../editor.ts'
 import { changeKind } from '../shape/change-kind.ts'
-import { groundOf } from '../use-add-building.ts'
+import { placeFor } from '../use-add-building.ts'
 import { useEditor } from '../use-editor.ts'
 import classes from './block-type-picker.module.css'
 import { BlockTypePicker } from './block-type-picker.tsx'
@@ -25,7 +25,7 @@ export function BlockTypeField({ building }: { readonly building: Building }) {
   function choose(next: BuildingKind) {
     setOpen(false)
     if (next.key === kind?.key) return
-    editor.change(building.id, changeKind(building, kind, next, groundOf(location, place)))
+    editor.change(building.id, changeKind(building, kind, next, placeFor(location, place)))
   }
 
   return (

@@ -54,7 +54,7 @@ const GROUND: Partial<Record<MessageCode, 'overlap' | 'ground'>> = {
 }
 
 /** What of the ground stands in the way of a building that cannot be made to fit. */
-function groundOf(target: string | null): 'overlap' | 'ground' {
+function standingKind(target: string | null): 'overlap' | 'ground' {
   return target?.startsWith('building:') ? 'overlap' : 'ground'
 }
 
@@ -140,7 +140,7 @@ export function factsOf(
       source: ASSUMED.includes(code) ? t('design.said_assumed') : '',
     }
   }
-  const ground = GROUND[code] ?? (code === 'obey_impossible' ? groundOf(target) : undefined)
+  const ground = GROUND[code] ?? (code === 'obey_impossible' ? standingKind(target) : undefined)
   if (ground && typeof value === 'number')
     return {
       rule: t(`design.said_${ground}`),
