@@ -9,7 +9,7 @@ import { AwsClient } from 'aws4fetch'
 import type { S3Settings } from '../../settings.ts'
 
 const PYTHON = '/usr/bin/python3'
-const SERVER = fileURLToPath(new URL('./swift.py', import.meta.url))
+const SERVER = fileURLToPath(new URL('./swift-server.py', import.meta.url))
 
 /** Is there a server that `startS3Server` can start? */
 export function hasS3Server(): boolean {

@@ -1,4 +1,4 @@
-"""OpenStack Swift with s3api in one process, for the tests of the S3 storage: `swift.py FOLDER KEY SECRET PORT`.
+"""OpenStack Swift with s3api in one process, for the tests of the S3 storage: `swift-server.py FOLDER KEY SECRET PORT`.
 
 Prints its port (0: a free one) when it answers and ends with its standard input. Debian's package python3-swift brings all of it.
 """
