@@ -13,8 +13,8 @@ test('numbers are read with a comma too: 12,5 is no hundred and twenty-five', as
   await width.press('Enter')
   await expect(width).toHaveValue('12.5\u00a0m')
   for (const [wrong, why] of [
-    ['-5', /Not below 3\sm\./],
-    ['3000', /Not above 2,000\sm\./],
+    ['-5', /At least 3\sm\./],
+    ['3000', /At most 2,000\sm\./],
     ['wide', /“wide” is not a number\./],
   ] as const) {
     await width.fill(wrong)

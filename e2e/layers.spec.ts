@@ -38,7 +38,7 @@ const LAYERS: Readonly<Record<string, readonly [view: keyof typeof VIEWS, layer:
   'layer.trees': ['streets', 'layer_trees'],
   'layer.water': ['streets', 'layer_water'],
   'layer.plan.zoning_double': ['streets', 'layer_double_zoning'],
-  'layer.plan.zoning_single_preliminary': ['streets', 'layer_preliminary_zoning'],
+  'layer.plan.zoning_single_preliminary': ['quarter', 'layer_preliminary_zoning'],
   'layer.plan.area_designations': ['streets', 'layer_designations'],
   'layer.plan.building_envelope': ['plots', 'layer_envelopes'],
   'layer.plan.dimensions': ['plots', 'layer_dimensions'],
@@ -68,9 +68,9 @@ test('switch every layer of the specification and see the map change', async ({ 
       const before = await picture(page)
       await box.click()
       const switched = await picture(page)
-      expect(switched.equals(before), `${row} changes the map`).toBe(false)
+      expect.soft(switched.equals(before), `${row} changes the map`).toBe(false)
       await box.click()
-      expect((await picture(page)).equals(before), `${row} is as before`).toBe(true)
+      expect.soft((await picture(page)).equals(before), `${row} is as before`).toBe(true)
     }
   }
 })

@@ -120,7 +120,7 @@ test.describe('a stranger', () => {
     ...['Kaveloppervlak', 'Bouwhoogte', 'hoogstens', 'Woningen', 'Binnen het bouwvlak'],
     'Alle woningen en parkeerplaatsen zijn bereikbaar.',
   ]
-  const english = ['Plot size', 'Building height', 'at most', 'Dwellings', 'can be reached.']
+  const english = ['Plot size', 'Building height', 'at most', 'Dwellings', 'has access.']
   const LOOKS = [
     { name: 'in Dutch', locale: 'nl-NL', words: dutch },
     {
