@@ -23,7 +23,7 @@ const server = spawn(process.execPath, [join(ROOT, 'scripts/start.mjs')], {
 const browser = await chromium.launch({ executablePath: chromiumPath(), args: CHROMIUM_FLAGS })
 try {
   await new Promise((resolve, reject) => {
-    server.stdout.on('data', (text) => String(text).includes('is ready') && resolve())
+    server.stdout.on('data', (text) => String(text).includes('Kavel is ready') && resolve())
     server.on('exit', () => reject(new Error('The demo did not start')))
   })
   const page = await browser.newPage({ viewport: DESKTOP, locale: 'en-GB' })
