@@ -30,6 +30,7 @@ import { LocationChoice } from './location-choice.tsx'
 import { PrintHead } from './print-head.tsx'
 import classes from './sheet.module.css'
 import { type Concept, type Location, useSheetModel } from './sheet-model.ts'
+import { shownConcept } from './shown-concept.ts'
 import { type SheetAddress, SheetTabs, sheetTextKey } from './tabs.tsx'
 import { useSheetEdits } from './use-sheet-edits.ts'
 
@@ -68,8 +69,7 @@ function Opened({ record, sheet, children }: SheetFrameProps & { record: Locatio
   const { edits, location } = useSheetEdits(record)
   const [search, setSearch] = useSearchParams()
   const { concept: asked } = useCurrent()
-  const { concepts } = location
-  const concept = concepts.find(({ id }) => id === asked) ?? concepts[0] ?? null
+  const concept = shownConcept(location, asked)
   const { parameters } = company.cfg
   const buildings = useNamed(concept?.buildings ?? NO_BUILDINGS)
   const { model, failure, retry } = useSheetModel(location, concept, buildings, parameters)
