@@ -1,5 +1,6 @@
 import { currentLevel, latestLevel } from '@kavel/database'
-import { findActor, SESSION_COOKIE } from './auth/sessions.ts'
+import { SESSION_COOKIE } from './auth/actor.ts'
+import { findActor } from './auth/sessions.ts'
 import type { CallRoutes } from './calls/call-routes.ts'
 import type { Context } from './context.ts'
 import { productVersion } from './version.ts'

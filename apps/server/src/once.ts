@@ -2,7 +2,6 @@
 import { createHash } from 'node:crypto'
 import { expectRows } from '@kavel/database'
 import type { Actor } from '@kavel/domain'
-import type { FastifyReply, FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import { invalid, Refusal } from './refusal.ts'
 
@@ -32,8 +31,13 @@ interface Made<Answer> {
 
 /** A request to make something and the answer that goes out. */
 export interface Act {
-  readonly request: Pick<FastifyRequest, 'headers' | 'method' | 'url' | 'body'>
-  readonly reply: Pick<FastifyReply, 'header'>
+  readonly request: {
+    readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>
+    readonly method: string
+    readonly url: string
+    readonly body: unknown
+  }
+  readonly reply: { header(name: string, value: string): unknown }
 }
 
 /**

@@ -12,8 +12,9 @@ import {
   TEXT_LIMIT,
   UPLOAD_BYTES,
 } from '@kavel/domain'
+import { SESSION_COOKIE } from './auth/actor.ts'
 import { MOST_ATTEMPTS } from './auth/attempts.ts'
-import { SESSION_COOKIE, SESSION_DAYS } from './auth/sessions.ts'
+import { SESSION_DAYS } from './auth/sessions.ts'
 import { BODY_LIMIT } from './body-limit.ts'
 import { KEY_HEADER, KNOWN_HOURS } from './once.ts'
 import { ANSWERS_AT_ONCE, KEYS_AT_ONCE, WRITES } from './records/public-routes.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { ENTITY_NAMES, ERRORS } from '@kavel/domain'
 import type { FastifyInstance } from 'fastify'
-import { SESSION_COOKIE } from './auth/sessions.ts'
+import { SESSION_COOKIE } from './auth/actor.ts'
 import type { CallRoutes } from './calls/call-routes.ts'
 import { callPaths } from './calls/describe-calls.ts'
 import { SESSION_SCHEME } from './describe-operation.ts'

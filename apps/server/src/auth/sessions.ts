@@ -1,13 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { expectRows, named, withPrincipal } from '@kavel/database'
 import { type Actor, roleOf, usernameOf } from '@kavel/domain'
-import type { FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import { forgetKeys } from '../once.ts'
-import { Refusal } from '../refusal.ts'
 import { hashPassword, verifyPassword } from './password.ts'
 
-export const SESSION_COOKIE = 'kavel_session'
 /** Spec point 9: a stored setting expires after 30 days; ours is the session. */
 export const SESSION_DAYS = 30
 const TOKEN_BYTES = 32
@@ -76,11 +73,4 @@ export async function findActor(pool: pg.Pool, token: string | undefined): Promi
   )
   const row = rows[0]
   return row ? { userId: row.user_id, companyId: row.company_id, role: roleOf(row) } : null
-}
-
-/** The signed-in actor of a request; a 401 when there is none. */
-export async function getActor(pool: pg.Pool, request: FastifyRequest): Promise<Actor> {
-  const actor = await findActor(pool, request.cookies[SESSION_COOKIE])
-  if (!actor) throw new Refusal('unauthenticated')
-  return actor
 }

@@ -14,11 +14,12 @@ import {
 import type { Actor } from '@kavel/domain'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import { getActor } from '../auth/sessions.ts'
+import { getActor } from '../auth/actor.ts'
 import type { Context } from '../context.ts'
+import type { IncomingFile } from '../files/incoming-file.ts'
 import type { Act } from '../once.ts'
 import { Refusal, toIssues } from '../refusal.ts'
-import { type IncomingFile, leaveBody, readForm } from './read-form.ts'
+import { leaveBody, readForm } from './read-form.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {

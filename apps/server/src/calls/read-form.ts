@@ -4,14 +4,8 @@ import { Readable } from 'node:stream'
 import type { Issue } from '@kavel/domain'
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
+import type { IncomingFile } from '../files/incoming-file.ts'
 import { invalid, Refusal, toIssues } from '../refusal.ts'
-
-/** A file on its way in. */
-export interface IncomingFile {
-  /** As its sender calls it; may hold anything. */
-  readonly name: string
-  readonly content: Readable
-}
 
 /** Name of the part that is the file. */
 const FILE = 'file'

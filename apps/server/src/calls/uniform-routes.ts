@@ -10,7 +10,7 @@ import {
 } from '@kavel/calls'
 import { type Actor, type EntityName, entities, isAllowed } from '@kavel/domain'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { getActor } from '../auth/sessions.ts'
+import { getActor } from '../auth/actor.ts'
 import type { Context } from '../context.ts'
 import { Refusal } from '../refusal.ts'
 import { toUrl } from './call-routes.ts'

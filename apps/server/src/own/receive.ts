@@ -4,7 +4,7 @@ import { open } from 'node:fs/promises'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { isStorableText, OWN_FILE_BYTES, OWN_FILE_FAULTS } from '@kavel/domain'
-import type { IncomingFile } from '../calls/read-form.ts'
+import type { IncomingFile } from '../files/incoming-file.ts'
 import { invalid, Refusal } from '../refusal.ts'
 
 const FIELD = 'file'

@@ -1,7 +1,7 @@
 /** The hits of a query in the order of the index. */
 import type { FeatureFilter } from '@kavel/domain'
 import { Refusal } from '../refusal.ts'
-import { readFilters } from '../search/ask.ts'
+import { readFilters } from '../search/read-filters.ts'
 import type { RunSource } from '../searchqueries/run-source.ts'
 
 /** @throws Refusal while there is no index to search in, and for filters that cannot be asked */

@@ -1,15 +1,15 @@
 /** One question to the index: its filters are read, it takes its turn, and its answer says of which data it is. */
 import type { Actor, FeatureFilter } from '@kavel/domain'
-import { type Query, readQuery } from '@kavel/search'
+import type { Query } from '@kavel/search'
 import type { Ask, SearchIndex } from '@kavel/search-index'
 import type { FastifyRequest } from 'fastify'
-import { SESSION_COOKIE } from '../auth/sessions.ts'
+import { SESSION_COOKIE } from '../auth/actor.ts'
 import type { Context } from '../context.ts'
-import { Refusal } from '../refusal.ts'
 import { decideAreas } from './areas.ts'
 import type { IndexState } from './empty-answers.ts'
 import { bringOwnColumns } from './own-columns.ts'
 import { createQuestions } from './questions.ts'
+import { readFilters } from './read-filters.ts'
 import { whileConnected } from './while-connected.ts'
 
 export interface Told<Answer> {
@@ -33,13 +33,6 @@ export type AskIndex = <Answer>(
   filters: readonly FeatureFilter[],
   asking: Asking<Answer>,
 ) => Promise<Told<Answer>>
-
-/** The query that filters say. @throws Refusal 400 that names every filter that is wrong by its path */
-export function readFilters(filters: readonly FeatureFilter[]) {
-  const read = readQuery(filters)
-  if (!read.ok) throw new Refusal('invalid_input', read.issues)
-  return { query: read.query, idle: read.idle, unknownKeys: [...read.unknownKeys] }
-}
 
 /** @returns asks, with the latest question of a kind of a session in the place of the one before */
 export function createAsk({

@@ -1,13 +1,10 @@
-/** `POST /search/assemblies`: plots of one municipality that match but for their size, and reach a size together. */
+/** Assemblies: plots of one municipality that match but for their size, and reach a size together. */
 import type { Received } from '@kavel/calls'
-import { type Queryable, withPrincipal } from '@kavel/database'
+import type { Queryable } from '@kavel/database'
 import { type Asked, type AssemblyPlot, eachAsked, featuresOf, type Query } from '@kavel/search'
 import type { Ask, Hit, SearchIndex } from '@kavel/search-index'
-import type { CallRoutes } from '../calls/call-routes.ts'
-import type { Context } from '../context.ts'
 import type { OffThread } from '../off-thread/run.ts'
 import { Refusal } from '../refusal.ts'
-import type { AskIndex } from './ask.ts'
 
 type Body = Received<'POST /search/assemblies'>['body']
 
@@ -15,35 +12,12 @@ type Body = Received<'POST /search/assemblies'>['body']
 const MOST_CANDIDATES = 200_000
 /** Milliseconds and megabytes of the thread that looks for them. */
 export const ASSEMBLY_LIMITS = { time: 8_000, memory: 512 } as const
-/** Without an index. */
-const NOTHING = { count: 0, isComplete: true, obstacle: null, assemblies: [] }
 const COLUMNS = ['plot_area', 'owner_name', 'owner_count'] as const
 
-export function assemblyRoutes(
-  routes: CallRoutes,
-  { database, searchThread }: Pick<Context, 'database' | 'searchThread'>,
-  ask: AskIndex,
-): void {
-  routes.add('POST /search/assemblies', async ({ body, actor }, request) => {
-    const { answer, ...told } = await ask(
-      { actor, request },
-      'assemblies',
-      body.filters,
-      async (index, query, how) => {
-        const borders = await withPrincipal(database.pool, actor, (client) =>
-          readBorders(client, body.municipality),
-        )
-        return findIn(index, query, body, how, searchThread, borders)
-      },
-    )
-    return { ...told, ...(answer ?? NOTHING) }
-  })
-}
-
 /** Plots that border a plot, by its id; the index keeps what it knows of them and not which they are. */
-type Borders = ReadonlyMap<string, readonly string[]>
+export type Borders = ReadonlyMap<string, readonly string[]>
 
-async function readBorders(client: Queryable, municipality: string): Promise<Borders> {
+export async function readBorders(client: Queryable, municipality: string): Promise<Borders> {
   const { rows } = await client.query<{ id: string; ids: string[] | null }>(
     `select plot_id as id, neighbour_ids as ids from register.features
      where coalesce(municipality_code, '') = $1`,
@@ -52,7 +26,8 @@ async function readBorders(client: Queryable, municipality: string): Promise<Bor
   return new Map(rows.map(({ id, ids }) => [id, ids ?? []]))
 }
 
-async function findIn(
+/** @throws Refusal `too_heavy` when there are too many candidates, or the search among them takes too long */
+export async function assembliesIn(
   index: SearchIndex,
   query: Query,
   { municipality, size, plots, owners, limit }: Body,

@@ -1,19 +1,12 @@
-/** `POST /search/places`: addresses of plots, and the locations of the company that hold them. */
+/** Addresses of plots, and the locations of the company that hold them. */
 import type { Answers } from '@kavel/calls'
-import { type Queryable, withPrincipal } from '@kavel/database'
-import type { CallRoutes } from '../calls/call-routes.ts'
-import type { Context } from '../context.ts'
+import type { Queryable } from '@kavel/database'
 import { type Address, addressOf } from '../journey/address-of.ts'
 
 type Place = Answers['POST /search/places'][number]
 
-export function placeRoutes(routes: CallRoutes, { database }: Context): void {
-  routes.add('POST /search/places', async ({ body, actor }) =>
-    withPrincipal(database.pool, actor, (client) => readPlaces(client, [...new Set(body.plots)])),
-  )
-}
-
-async function readPlaces(client: Queryable, ids: readonly string[]): Promise<Place[]> {
+/** In the order of `ids`; without those that the register does not have. */
+export async function readPlaces(client: Queryable, ids: readonly string[]): Promise<Place[]> {
   const plots = await readPlots(client, ids)
   const locations = await readLocations(client, ids)
   return ids.flatMap((id) => {

@@ -4,13 +4,13 @@ import type { CallRoutes } from '../calls/call-routes.ts'
 import type { Context } from '../context.ts'
 import { Refusal } from '../refusal.ts'
 import { type AskIndex, createAsk } from './ask.ts'
-import { assemblyRoutes } from './assemblies.ts'
+import { assemblyRoutes } from './assembly-routes.ts'
 import { describeFilters } from './catalogue.ts'
 import { choiceFeature, readChoices } from './choices.ts'
 import { nothingCounted, nothingSlid } from './empty-answers.ts'
 import { exportRoutes } from './export/route.ts'
 import { withNeighbourIds } from './neighbour-ids.ts'
-import { placeRoutes } from './places.ts'
+import { readPlaces } from './places.ts'
 import { readSources } from './sources.ts'
 
 export function searchRoutes(routes: CallRoutes, context: Context): void {
@@ -128,4 +128,10 @@ function hitRoutes(routes: CallRoutes, { database }: Context, ask: AskIndex): vo
       }),
     }
   })
+}
+
+function placeRoutes(routes: CallRoutes, { database }: Context): void {
+  routes.add('POST /search/places', async ({ body, actor }) =>
+    withPrincipal(database.pool, actor, (client) => readPlaces(client, [...new Set(body.plots)])),
+  )
 }

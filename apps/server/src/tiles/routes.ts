@@ -1,6 +1,6 @@
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
-import { SESSION_COOKIE } from '../auth/sessions.ts'
+import { SESSION_COOKIE } from '../auth/actor.ts'
 import type { CallRoutes } from '../calls/call-routes.ts'
 import type { Context } from '../context.ts'
 import { Refusal } from '../refusal.ts'

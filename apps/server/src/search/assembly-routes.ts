@@ -1,0 +1,29 @@
+import { withPrincipal } from '@kavel/database'
+import type { CallRoutes } from '../calls/call-routes.ts'
+import type { Context } from '../context.ts'
+import type { AskIndex } from './ask.ts'
+import { assembliesIn, readBorders } from './assemblies.ts'
+
+/** Without an index. */
+const NOTHING = { count: 0, isComplete: true, obstacle: null, assemblies: [] }
+
+export function assemblyRoutes(
+  routes: CallRoutes,
+  { database, searchThread }: Pick<Context, 'database' | 'searchThread'>,
+  ask: AskIndex,
+): void {
+  routes.add('POST /search/assemblies', async ({ body, actor }, request) => {
+    const { answer, ...told } = await ask(
+      { actor, request },
+      'assemblies',
+      body.filters,
+      async (index, query, how) => {
+        const borders = await withPrincipal(database.pool, actor, (client) =>
+          readBorders(client, body.municipality),
+        )
+        return assembliesIn(index, query, body, how, searchThread, borders)
+      },
+    )
+    return { ...told, ...(answer ?? NOTHING) }
+  })
+}
