@@ -1,14 +1,13 @@
 /** The application on a database, and its calls over real HTTP on connections that stay. */
 import { createHash, randomBytes } from 'node:crypto'
 import { Agent, request } from 'node:http'
+import { readSettings } from '@kavel/application'
+import { createBackground } from '@kavel/application/background'
+import { createFiles } from '@kavel/application/files'
+import { createRunSource, createSearches } from '@kavel/application/search'
 import { type Database, withPrincipal } from '@kavel/database'
 import { createApp } from '@kavel/server/app'
-import { readSettings } from '@kavel/server/settings'
 import type { FastifyInstance } from 'fastify'
-import { createBackground } from '../apps/server/src/background.ts'
-import { createFiles } from '../apps/server/src/files/files.ts'
-import { createRunSource } from '../apps/server/src/search/run-index.ts'
-import { createSearches } from '../apps/server/src/search/searches.ts'
 
 export interface Answer {
   readonly status: number

@@ -1,8 +1,9 @@
 /** What the audit costs a write (docs/decisions/0025): calls with its triggers, in turns with the same without them. */
+
+import { readSettings } from '@kavel/application'
+import { createCompany, createUser } from '@kavel/application/accounts'
 import { type Database, withPrincipal } from '@kavel/database'
-import { createCompany, createUser } from '@kavel/server/accounts'
 import { createApp } from '@kavel/server/app'
-import { readSettings } from '@kavel/server/settings'
 import { atMost, type Figures, median, noted, time } from './figures.ts'
 
 const SIZE = { rows: 1_000, turns: 6, patches: 30, bulks: 3, floors: 400 } as const

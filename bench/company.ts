@@ -1,6 +1,7 @@
 /** A company with work in it: what the benchmarks of the API read and write. */
+
+import { createCompany, createUser } from '@kavel/application/accounts'
 import { type Database, withPrincipal } from '@kavel/database'
-import { createCompany, createUser } from '@kavel/server/accounts'
 
 const PASSWORD = 'bench wachtwoord'
 

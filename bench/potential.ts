@@ -1,9 +1,9 @@
 /** What the hits of a search could be worth: read from the registers and valued in threads, as a batch does it. */
+
+import { createCompany } from '@kavel/application/accounts'
+import { createAppraisers } from '@kavel/application/off-thread'
+import { readAssumptions, readPlots } from '@kavel/application/potential'
 import { type Database, withPrincipal } from '@kavel/database'
-import { createCompany } from '@kavel/server/accounts'
-import { createAppraisers } from '../apps/server/src/off-thread/appraisers.ts'
-import { readAssumptions } from '../apps/server/src/potential/assumed.ts'
-import { readPlots } from '../apps/server/src/potential/read-plots.ts'
 import { seedSample } from '../apps/server/src/seed/sample.ts'
 import { atMost, type Figures, noted, time, timeReferenceLoop } from './figures.ts'
 

@@ -6,9 +6,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { FOREIGN } from '@kavel/application/work'
 import { migrate, openServer } from '@kavel/database'
 import { makeTestServerDatabase } from '@kavel/database/testing'
-import { FOREIGN } from '../apps/server/src/work/launch/foreign.ts'
 import { atLeast, atMost, type Figures, noted } from './figures.ts'
 
 /**

@@ -1,6 +1,7 @@
 /** The features of the plots of the sample: of all of them at once, and after one building changed. */
+
+import { BATCH_TIME, LANES } from '@kavel/application/search'
 import { computeFeatures, type Database, type DatabaseKind } from '@kavel/database'
-import { BATCH_TIME, LANES } from '../apps/server/src/search/searches.ts'
 import { seedSample } from '../apps/server/src/seed/sample.ts'
 import type { BenchContext } from './context.ts'
 import { atMost, type Figures, median, noted, time } from './figures.ts'

@@ -1,11 +1,11 @@
 /** Plot tiles of the sample municipality, cold: time on the embedded database, ratio to a bare route on a server. */
 import { Agent, get } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { readSettings } from '@kavel/application'
+import { createCompany, createUser } from '@kavel/application/accounts'
 import { type Database, registerSummary, withPrincipal } from '@kavel/database'
 import { toWebMercator } from '@kavel/registers'
-import { createCompany, createUser } from '@kavel/server/accounts'
 import { createApp } from '@kavel/server/app'
-import { readSettings } from '@kavel/server/settings'
 import { seedSample } from '../apps/server/src/seed/sample.ts'
 import { createTileRoute } from './baseline/tile-route.ts'
 import { atMost, type Figures, quantile, time } from './figures.ts'

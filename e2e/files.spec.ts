@@ -1,6 +1,7 @@
 /** Photos and attachments of a location: chosen, dropped, refused, cut off, stopped and removed. */
+
+import { dwg, pdf, photo } from '@kavel/application/testing'
 import type { TreeFor } from '@kavel/domain'
-import { dwg, pdf, photo } from '../apps/server/src/images/testing/files.ts'
 import { DESKTOP, PHONE } from './browser.ts'
 import { expect, test } from './fixtures.ts'
 

@@ -39,7 +39,7 @@ const CACHE = join(ROOT, '.cache', 'e2e')
 /** What decides which rows the first start leaves behind; a server that changed otherwise opens them as they are. */
 const SOURCES = [
   'package-lock.json',
-  'apps/server/src/accounts.ts',
+  'packages/application/src/accounts/accounts.ts',
   'apps/server/src/seed',
   'packages/database',
   'packages/domain/src',

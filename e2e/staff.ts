@@ -1,8 +1,9 @@
 /** A server of its own on which staff is signed in, its database, and local registers that it fetches from. */
+
+import { createUser } from '@kavel/application/accounts'
+import { drawPlots } from '@kavel/application/testing'
 import { type Database, findFolderOwner, openSocket, withPrincipal } from '@kavel/database'
 import { startRegisters, type TestRegisters } from '@kavel/deliveries/testing'
-import { createUser } from '../apps/server/src/accounts.ts'
-import { drawPlots } from '../apps/server/src/imports/testing/plots.ts'
 import { test as base } from './fixtures.ts'
 import { answersAt } from './look-ups.ts'
 import { copyPrepared } from './prepared.ts'

@@ -27,7 +27,14 @@ const PARTS = [
   {
     name: 'fuzz',
     what: '200,000 random and hostile requests, and the other large corpora of the server, on the embedded database',
-    command: ['node_modules/vitest/vitest.mjs', 'run', '--project', 'database', 'apps/server/src'],
+    command: [
+      'node_modules/vitest/vitest.mjs',
+      'run',
+      '--project',
+      'database',
+      'apps/server/src',
+      'packages/application/src',
+    ],
   },
   {
     name: 'tests',

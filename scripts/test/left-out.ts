@@ -1,7 +1,7 @@
 /** What a run did not test. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { hasS3Server } from '../../apps/server/src/files/testing/s3.ts'
+import { hasS3Server } from '@kavel/application/testing'
 import { ROOT } from '../setup.mjs'
 import { findUntested, type LeftOut } from './results.ts'
 import type { Outcome } from './steps.ts'

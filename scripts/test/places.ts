@@ -10,15 +10,15 @@ const EMBEDDED: readonly string[] = [
   'packages/database/src/core/vacuum.db.test.ts',
   // long, and about files rather than a database
   'apps/server/src/files/s3-store.db.test.ts',
-  'apps/server/src/imports/real-files.db.test.ts',
+  'packages/application/src/imports/real-files.db.test.ts',
   'apps/server/src/journey/real-areas.db.test.ts',
 ]
 
 const BOTH: readonly string[] = [
   // starts, locks, kills, and what a command does to a folder
   'apps/cli/src/commands.db.test.ts',
-  'apps/server/src/work/kill.db.test.ts',
-  'apps/server/src/work/queue.db.test.ts',
+  'packages/application/src/work/kill.db.test.ts',
+  'packages/application/src/work/queue.db.test.ts',
   'apps/server/src/main.db.test.ts',
   'apps/server/src/start.db.test.ts',
   'apps/server/src/unavailable.db.test.ts',

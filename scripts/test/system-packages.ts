@@ -1,7 +1,7 @@
 /** Chromium, PostgreSQL with PostGIS and a server of S3: fetched on Debian as root, elsewhere named by the caller. */
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { hasS3Server } from '../../apps/server/src/files/testing/s3.ts'
+import { hasS3Server } from '@kavel/application/testing'
 import { findPostgres, hasPostgis } from '../postgres.mjs'
 import { seconds } from '../setup.mjs'
 

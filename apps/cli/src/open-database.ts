@@ -1,6 +1,13 @@
 import { existsSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import {
+  assertFolderIsOurs,
+  markFolder,
+  Refusal,
+  readSettings,
+  type Settings,
+} from '@kavel/application'
+import {
   currentLevel,
   type Database,
   DatabaseRefusal,
@@ -13,9 +20,6 @@ import {
   openServer,
   openSocket,
 } from '@kavel/database'
-import { assertFolderIsOurs, markFolder } from '@kavel/server/data-folder'
-import { Refusal } from '@kavel/server/refusal'
-import { readSettings, type Settings } from '@kavel/server/settings'
 import { badFields, failure, type Outcome, type Surroundings } from './command.ts'
 
 /**

@@ -3,42 +3,47 @@ import { fileURLToPath } from 'node:url'
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
+import type { Settings } from '@kavel/application'
+import { createHeavyWork, invalid, Refusal } from '@kavel/application'
+import { createAttempts, MOST_ATTEMPTS } from '@kavel/application/accounts'
+import { createBackground } from '@kavel/application/background'
+import { createFiles, type Files } from '@kavel/application/files'
+import { createOffThread } from '@kavel/application/off-thread'
+import { createHeadReader, type HeadReader } from '@kavel/application/own'
+import { createPages } from '@kavel/application/publications'
+import { isTooDeep } from '@kavel/application/records'
+import { createLookups } from '@kavel/application/register'
+import {
+  ASSEMBLY_LIMITS,
+  createRunSource,
+  createSearches,
+  type Searches,
+} from '@kavel/application/search'
+import type { RunSource } from '@kavel/application/searchqueries'
+import type { Queue } from '@kavel/application/work'
 import { type Database, isDiskFull, isExhausted, isUnreachable } from '@kavel/database'
 import fastify, { type FastifyError, type FastifyInstance, type FastifyReply } from 'fastify'
+import { sessionRoutes } from './accounts/routes.ts'
 import { auditRoutes } from './audits/routes.ts'
-import { createAttempts, MOST_ATTEMPTS } from './auth/attempts.ts'
-import { createBackground } from './background.ts'
 import { BODY_LIMIT } from './body-limit.ts'
 import { createCallRoutes, type Observer, refuseUndeclaredRoutes } from './calls/call-routes.ts'
 import { createUniformRoutes } from './calls/uniform-routes.ts'
 import type { Context } from './context.ts'
-import { createFiles, type Files } from './files/files.ts'
 import { healthRoutes } from './health.ts'
-import { createHeavyWork } from './heavy-work.ts'
 import { imageRoutes } from './images/routes.ts'
 import { UPLOAD_TIME } from './images/upload.ts'
 import { importRoutes } from './imports/routes.ts'
 import { journeyRoutes } from './journey/routes.ts'
-import { createOffThread } from './off-thread/run.ts'
 import { openApiRoutes } from './openapi.ts'
-import { createHeadReader, type HeadReader } from './own/read-apart.ts'
 import { ownRoutes } from './own/routes.ts'
 import { potentialRoutes } from './potential/routes.ts'
-import { createPages } from './publications/pages.ts'
 import { publicationRoutes } from './publications/routes.ts'
 import { exchangeRoutes } from './records/exchange-routes.ts'
 import { recordRoutes } from './records/routes.ts'
-import { isTooDeep } from './records/storable.ts'
-import { invalid, Refusal } from './refusal.ts'
 import { lookupRoutes } from './register/lookup-routes.ts'
-import { createLookups } from './register/lookups.ts'
 import { registerRoutes } from './register/routes.ts'
-import { ASSEMBLY_LIMITS } from './search/assemblies.ts'
 import { searchRoutes } from './search/routes.ts'
-import { createRunSource } from './search/run-index.ts'
-import { createSearches, type Searches } from './search/searches.ts'
 import { searchQueryRoutes } from './searchqueries/routes.ts'
-import type { RunSource } from './searchqueries/run-source.ts'
 import {
   ANSWER_HEADERS,
   cutSlowBodies,
@@ -46,11 +51,8 @@ import {
   refuseUnreadable,
   SAFE_METHODS,
 } from './security.ts'
-import { sessionRoutes } from './session/routes.ts'
-import type { Settings } from './settings.ts'
 import { tileRoutes } from './tiles/routes.ts'
 import { serveWeb } from './web.ts'
-import type { Queue } from './work/queue.ts'
 
 /** Milliseconds in which a request must have come in whole; an upload has `UPLOAD_TIME`. */
 const REQUEST_TIME = 60_000

@@ -1,9 +1,9 @@
+import { productVersion } from '@kavel/application'
+import { findActor } from '@kavel/application/accounts'
 import { currentLevel, latestLevel } from '@kavel/database'
-import { SESSION_COOKIE } from './auth/actor.ts'
-import { findActor } from './auth/sessions.ts'
+import { SESSION_COOKIE } from './accounts/actor.ts'
 import type { CallRoutes } from './calls/call-routes.ts'
 import type { Context } from './context.ts'
-import { productVersion } from './version.ts'
 
 /** Which database, which version, which migration level; the version of the database is for staff alone. */
 export function healthRoutes(routes: CallRoutes, { database, settings }: Context): void {

@@ -13,20 +13,18 @@ import {
 import { connect, createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { assertFolderIsOurs } from '@kavel/application'
+import { createCompany, createUser } from '@kavel/application/accounts'
+import { dwg, listReaders, makeHostile, until } from '@kavel/application/testing'
 import type { Answers } from '@kavel/calls'
 import { migrate, openFolder, openServer, withPrincipal } from '@kavel/database'
 import { makeTestFolder, makeTestServerDatabase, testDatabaseKind } from '@kavel/database/testing'
 import { INTEGRATION_STEPS, LoadState, type TreeFor } from '@kavel/domain'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { createCompany, createUser } from './accounts.ts'
-import { assertFolderIsOurs } from './data-folder.ts'
-import { dwg } from './images/testing/files.ts'
-import { listReaders, makeHostile } from './own/testing/hostile.ts'
 import { findLost, signIn, type Written, writeNotes } from './soak/writers.ts'
 import { type LaunchOptions, launchServer, type ServerProcess } from './testing/process.ts'
 import { TEST_PASSWORD } from './testing/server.ts'
 import { importTown, plotId } from './testing/town.ts'
-import { until } from './testing/wait.ts'
 
 type Upload = Answers['GET /own/uploads/{id}']
 

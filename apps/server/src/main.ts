@@ -1,6 +1,7 @@
 /** Starts the server: settings → database → migrations → seed → listen. Progress goes to standard output. */
+
+import { readSettings } from '@kavel/application'
 import { endByForce } from './end-by-force.ts'
-import { readSettings } from './settings.ts'
 import { type RunningServer, startServer } from './start.ts'
 import { describeStartFailure } from './start-failure.ts'
 

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { withPrincipal } from '@kavel/database'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { EXAMPLES } from './records/examples.ts'
+import { EXAMPLES } from './records/testing/examples.ts'
 import { type Call, startTestServer, type TestServer } from './testing/server.ts'
 import { plotId, townOf } from './testing/town.ts'
 

@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import { MOST_REMOVED } from '@kavel/calls'
 import { CONCEPT_LIMITS, MOST_RECORDS, TREE_BYTES } from '@kavel/domain'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { SQUARE } from './records/examples.ts'
+import { SQUARE } from './records/testing/examples.ts'
 import { startTestServer, type TestServer } from './testing/server.ts'
 
 type Body = Record<string, unknown> & { id: number }

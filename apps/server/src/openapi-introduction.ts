@@ -1,4 +1,8 @@
 /** What an integrator must know before the first call, in Markdown; names and numbers are those of the code. */
+
+import { KEY_HEADER, KNOWN_HOURS } from '@kavel/application'
+import { MOST_ATTEMPTS, SESSION_DAYS } from '@kavel/application/accounts'
+import { DEPTH_LIMIT, DOCUMENT_LIMIT, LIST_LIMIT, LIST_SIZE } from '@kavel/application/records'
 import { MOST_AT_ONCE } from '@kavel/calls'
 import {
   ANSWER_BYTES,
@@ -12,16 +16,10 @@ import {
   TEXT_LIMIT,
   UPLOAD_BYTES,
 } from '@kavel/domain'
-import { SESSION_COOKIE } from './auth/actor.ts'
-import { MOST_ATTEMPTS } from './auth/attempts.ts'
-import { SESSION_DAYS } from './auth/sessions.ts'
+import { SESSION_COOKIE } from './accounts/actor.ts'
+import { ATTEMPTS } from './accounts/routes.ts'
 import { BODY_LIMIT } from './body-limit.ts'
-import { KEY_HEADER, KNOWN_HOURS } from './once.ts'
 import { ANSWERS_AT_ONCE, KEYS_AT_ONCE, WRITES } from './records/public-routes.ts'
-import { LIST_LIMIT, LIST_SIZE } from './records/query.ts'
-import { DEPTH_LIMIT } from './records/read.ts'
-import { DOCUMENT_LIMIT } from './records/storable.ts'
-import { ATTEMPTS } from './session/routes.ts'
 
 const code = (words: readonly string[]) => words.map((word) => `\`${word}\``).join(', ')
 const megabytes = (bytes: number) => `${bytes / 1e6} MB`

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
+import { productVersion } from '@kavel/application'
 import { ENTITY_NAMES, ERRORS } from '@kavel/domain'
 import type { FastifyInstance } from 'fastify'
-import { SESSION_COOKIE } from './auth/actor.ts'
+import { SESSION_COOKIE } from './accounts/actor.ts'
 import type { CallRoutes } from './calls/call-routes.ts'
 import { callPaths } from './calls/describe-calls.ts'
 import { SESSION_SCHEME } from './describe-operation.ts'
@@ -9,7 +10,6 @@ import { hoistSchemas, type Json } from './json-schema.ts'
 import { introduction } from './openapi-introduction.ts'
 import { recordSchemas } from './records/describe-records.ts'
 import { uniformPaths } from './records/describe-uniform.ts'
-import { productVersion } from './version.ts'
 
 /** The OpenAPI 3.1 description: the uniform calls from the entities, the others from their declarations. */
 export function describeApi(): Json {

@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
+import { Refusal } from '@kavel/application'
 import type { FastifyRequest } from 'fastify'
-import { Refusal } from './refusal.ts'
 
 /** What every answer says, whoever gives it: it is what its type says, stays out of frames and tells others no address. */
 export const ANSWER_HEADERS = {

@@ -2,11 +2,11 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { until } from '@kavel/application/testing'
 import { makeTestFolder, makeTestServerDatabase, testDatabaseKind } from '@kavel/database/testing'
 import { expect, it, vi } from 'vitest'
 import { startServer } from './start.ts'
 import { TEST_SETTINGS } from './testing/server.ts'
-import { until } from './testing/wait.ts'
 
 it('takes care of what is kept, once a moment of the schedule, and catches up what was missed', async () => {
   const complaints = vi.spyOn(console, 'error')

@@ -1,17 +1,16 @@
 import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Settings } from '@kavel/application'
+import { assertFolderIsOurs, markFolder } from '@kavel/application'
+import { createBackground } from '@kavel/application/background'
+import { createFiles } from '@kavel/application/files'
+import { createRunSource, createSearches, type Searches } from '@kavel/application/search'
 import { type Database, migrate, openFolder, openServer } from '@kavel/database'
 import type { FastifyInstance } from 'fastify'
 import { createApp } from './app.ts'
-import { createBackground } from './background.ts'
-import { assertFolderIsOurs, markFolder } from './data-folder.ts'
-import { createFiles } from './files/files.ts'
-import { createRunSource } from './search/run-index.ts'
-import { createSearches, type Searches } from './search/searches.ts'
 import type { DemoLogin } from './seed/demo.ts'
 import { makeDemoWork } from './seed/demo-work.ts'
 import { seed } from './seed/seed.ts'
-import type { Settings } from './settings.ts'
 
 export interface RunningServer {
   readonly app: FastifyInstance

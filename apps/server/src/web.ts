@@ -2,11 +2,10 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import staticFiles from '@fastify/static'
+import { describePage, findHead } from '@kavel/application/publications'
 import { type Database, isUnreachable } from '@kavel/database'
 import { ERRORS, isStorableText } from '@kavel/domain'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { describePage } from './publications/head.ts'
-import { findHead } from './publications/read.ts'
 import { contentSecurityPolicy } from './security.ts'
 
 /** Addresses of public pages; one that names no page of ours does not exist. */

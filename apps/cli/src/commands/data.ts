@@ -1,6 +1,6 @@
+import { readHoldings, readRejects } from '@kavel/application/imports'
 import { KEPT_REJECTS } from '@kavel/database'
 import { rejectCodes } from '@kavel/registers'
-import { readHoldings, readRejects } from '@kavel/server/imports'
 import { badInput, type Command, json, readArguments } from '../command.ts'
 import { withDatabase } from '../open-database.ts'
 

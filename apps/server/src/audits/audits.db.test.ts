@@ -1,13 +1,14 @@
 /** Every way of writing that the product has leaves its audit, and who may read it reads it. */
+
+import { createCompany } from '@kavel/application/accounts'
+import { removeOldAudits } from '@kavel/application/audits'
 import { AUDITS_COUNTED } from '@kavel/calls'
 import { type Database, withPrincipal } from '@kavel/database'
 import { type Actor, ENTITY_NAMES, type Entity, entities } from '@kavel/domain'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
-import { createCompany } from '../accounts.ts'
-import { addressOf, EXAMPLES, type Example } from '../records/examples.ts'
+import { addressOf, EXAMPLES, type Example } from '../records/testing/examples.ts'
 import { type Call, startTestServer, TEST_PASSWORD, type TestServer } from '../testing/server.ts'
 import { plotId, townOf } from '../testing/town.ts'
-import { removeOldAudits } from './retention.ts'
 import { auditStatements } from './routes.ts'
 
 type Row = Record<string, unknown>

@@ -1,4 +1,8 @@
 /** Routes from the declarations of calls (docs/decisions/0014): who may, validated input, a typed handler. */
+
+import type { Act } from '@kavel/application'
+import { Refusal, toIssues } from '@kavel/application'
+import type { IncomingFile } from '@kavel/application/files'
 import {
   type Answers,
   CALL_NAMES,
@@ -14,11 +18,8 @@ import {
 import type { Actor } from '@kavel/domain'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import { getActor } from '../auth/actor.ts'
+import { getActor } from '../accounts/actor.ts'
 import type { Context } from '../context.ts'
-import type { IncomingFile } from '../files/incoming-file.ts'
-import type { Act } from '../once.ts'
-import { Refusal, toIssues } from '../refusal.ts'
 import { leaveBody, readForm } from './read-form.ts'
 
 declare module 'fastify' {

@@ -1,4 +1,6 @@
 /** The declared calls as OpenAPI describes them. */
+
+import { onceParameter } from '@kavel/application'
 import {
   CALL_NAMES,
   type CallName,
@@ -11,7 +13,6 @@ import {
 import type { z } from 'zod'
 import { describeOperation } from '../describe-operation.ts'
 import { type Json, json, toJsonSchema } from '../json-schema.ts'
-import { onceParameter } from '../once.ts'
 
 /** Addresses → methods → what they are. */
 export function callPaths(): Record<string, Json> {

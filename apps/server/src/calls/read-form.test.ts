@@ -1,8 +1,8 @@
 import multipart from '@fastify/multipart'
+import { Refusal } from '@kavel/application'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
-import { Refusal } from '../refusal.ts'
 import { readForm } from './read-form.ts'
 
 const app = Fastify()

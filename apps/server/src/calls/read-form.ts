@@ -1,11 +1,11 @@
 /** Forms with a file (`multipart/form-data`): fields first, then one file that is read as it comes. */
 import type { IncomingMessage } from 'node:http'
 import { Readable } from 'node:stream'
+import { invalid, Refusal, toIssues } from '@kavel/application'
+import type { IncomingFile } from '@kavel/application/files'
 import type { Issue } from '@kavel/domain'
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import type { IncomingFile } from '../files/incoming-file.ts'
-import { invalid, Refusal, toIssues } from '../refusal.ts'
 
 /** Name of the part that is the file. */
 const FILE = 'file'

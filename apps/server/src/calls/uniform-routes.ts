@@ -1,4 +1,6 @@
 /** Routes from the declarations of the uniform calls (packages/calls): which entity, who may, and a typed handler. */
+
+import { Refusal } from '@kavel/application'
 import {
   hasUniform,
   partsOf,
@@ -10,9 +12,8 @@ import {
 } from '@kavel/calls'
 import { type Actor, type EntityName, entities, isAllowed } from '@kavel/domain'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { getActor } from '../auth/actor.ts'
+import { getActor } from '../accounts/actor.ts'
 import type { Context } from '../context.ts'
-import { Refusal } from '../refusal.ts'
 import { toUrl } from './call-routes.ts'
 
 /** What the handler of a uniform call gets; nobody is known who calls a public one. */

@@ -5,12 +5,12 @@ import fs, { existsSync, readdirSync, readFileSync, statSync, writeFileSync } fr
 import { syncBuiltinESMExports } from 'node:module'
 import { connect } from 'node:net'
 import { join } from 'node:path'
+import { dwg, office, pdf, photo, SECRET_PLACE } from '@kavel/application/testing'
 import { withPrincipal } from '@kavel/database'
 import { PICTURE_BYTES, type RecordFor, UPLOAD_BYTES } from '@kavel/domain'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { startTestServer, type TestServer } from '../testing/server.ts'
-import { dwg, office, pdf, photo, SECRET_PLACE } from './testing/files.ts'
 
 type Image = RecordFor<'images'>
 

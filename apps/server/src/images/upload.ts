@@ -1,13 +1,12 @@
 /** Uploads of pictures and documents: judged while they come in, kept by their content, then a row. */
+
+import { createShare, makeOnce } from '@kavel/application'
+import { assertParents, insertImage, keepContent, nameOf, receive } from '@kavel/application/images'
+import { readOne } from '@kavel/application/records'
 import { withPrincipal } from '@kavel/database'
 import { type RecordFor, UPLOADS_AT_ONCE } from '@kavel/domain'
 import type { CallRoutes } from '../calls/call-routes.ts'
-import { createShare } from '../company-share.ts'
 import type { Context } from '../context.ts'
-import { makeOnce } from '../once.ts'
-import { readOne } from '../records/list.ts'
-import { assertParents, insertImage } from './image-rows.ts'
-import { keepContent, nameOf, receive } from './keep-upload.ts'
 
 /** Milliseconds in which an upload must have come in: 50 MB at 1.5 Mbit/s. */
 export const UPLOAD_TIME = 270_000

@@ -2,17 +2,14 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createRefreshHandler, DELIVERIES, fetchArea } from '@kavel/application/imports'
+import { drawPlots, until } from '@kavel/application/testing'
 import type { Answers, RefreshTarget } from '@kavel/calls'
 import { createOutbound } from '@kavel/deliveries'
 import { startRegisters, type TestRegisters } from '@kavel/deliveries/testing'
 import { type ConfiguredEndpoints, type ImportKey, readEndpoints } from '@kavel/registers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../testing/server.ts'
-import { until } from '../testing/wait.ts'
-import { DELIVERIES } from './deliveries-folder.ts'
-import { fetchArea } from './fetch-area.ts'
-import { createRefreshHandler } from './refreshes.ts'
-import { drawPlots } from './testing/plots.ts'
 
 type Refresh = Answers['GET /imports/refreshes'][number]
 type Holdings = Answers['GET /imports/holdings']

@@ -1,9 +1,10 @@
 /** What staff sees of the imported registers, and the nights on which they are refreshed. */
+
+import { refreshByNight } from '@kavel/application/imports'
+import { nextSlot } from '@kavel/application/work'
 import type { Answers } from '@kavel/calls'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startTestServer, TEST_SETTINGS, type TestServer } from '../testing/server.ts'
-import { nextSlot } from '../work/schedule.ts'
-import { refreshByNight } from './nightly.ts'
 
 type Holdings = Answers['GET /imports/holdings']
 

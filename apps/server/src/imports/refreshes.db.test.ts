@@ -1,14 +1,19 @@
 /** Refreshes: one at a time, told in numbers, ended in the middle, and none that is lost shows as running. */
+
+import {
+  addRefresh,
+  cancelRefresh,
+  createRefreshHandler,
+  listRefreshes,
+  noteProgress,
+} from '@kavel/application/imports'
+import { IMPORT_WORKER, until } from '@kavel/application/testing'
+import { claimJobs, createQueue, type Queue } from '@kavel/application/work'
 import type { Answers, RefreshState } from '@kavel/calls'
 import type { Database } from '@kavel/database'
 import { openTestDatabase } from '@kavel/database/testing'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { TEST_SETTINGS } from '../testing/server.ts'
-import { until } from '../testing/wait.ts'
-import { claimJobs } from '../work/job-store.ts'
-import { createQueue, type Queue } from '../work/queue.ts'
-import { addRefresh, cancelRefresh, listRefreshes, noteProgress } from './refresh-store.ts'
-import { createRefreshHandler } from './refreshes.ts'
 
 type Refresh = Answers['GET /imports/refreshes'][number]
 
@@ -29,7 +34,7 @@ function work(look = 50): Queue {
   const refresh = createRefreshHandler(database, TEST_SETTINGS, {
     pace: 30,
     patience: 300,
-    worker: new URL('./testing/worker.ts', import.meta.url),
+    worker: IMPORT_WORKER,
   })
   const queue = createQueue(database, { refresh }, { look, word: 50, lease: 5_000, pause: 20 })
   open.push(queue)

@@ -1,15 +1,23 @@
 /** Calls of staff about the imported registers: what is held, refreshing it, and what was left out. */
 import { Readable } from 'node:stream'
+import { invalid, Refusal } from '@kavel/application'
+import {
+  addRefresh,
+  cancelRefresh,
+  findPlaces,
+  listRefreshes,
+  measurePlace,
+  type RefreshOrder,
+  readHoldings,
+  readNightly,
+  readRejects,
+  rejectsAsCsv,
+  switchNightly,
+} from '@kavel/application/imports'
 import type { Received } from '@kavel/calls'
 import type pg from 'pg'
 import type { CallRoutes } from '../calls/call-routes.ts'
 import type { Context } from '../context.ts'
-import { invalid, Refusal } from '../refusal.ts'
-import { readHoldings } from './holdings.ts'
-import { readNightly, switchNightly } from './nightly.ts'
-import { findPlaces, measurePlace } from './places.ts'
-import { addRefresh, cancelRefresh, listRefreshes, type RefreshOrder } from './refresh-store.ts'
-import { readRejects, rejectsAsCsv } from './rejects.ts'
 
 export function importRoutes(routes: CallRoutes, { database, settings, work }: Context): void {
   const { pool } = database

@@ -1,4 +1,7 @@
 import { createServer, type Server } from 'node:net'
+import { createPlaceSource, createStepHandler, type PlaceSource } from '@kavel/application/journey'
+import { until } from '@kavel/application/testing'
+import { createQueue } from '@kavel/application/work'
 import {
   ConstraintOperator,
   ConstraintType,
@@ -15,10 +18,6 @@ import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { startTestServer, type TestServer } from '../testing/server.ts'
 import { plotId, TOWN_DATE, TOWN_ORIGIN, townOf } from '../testing/town.ts'
-import { until } from '../testing/wait.ts'
-import { createQueue } from '../work/queue.ts'
-import { createPlaceSource, type PlaceSource } from './place-source.ts'
-import { createStepHandler } from './runner.ts'
 
 type Location = TreeFor<'locations'>
 

@@ -1,5 +1,6 @@
 /** The whole journey on real ground, from the registers' own deliveries in the folder that KAVEL_REAL_DATA names. */
 import { join } from 'node:path'
+import { until } from '@kavel/application/testing'
 import { computeConcept } from '@kavel/concept'
 import { importCollection, importDeliveries } from '@kavel/database'
 import { openFile } from '@kavel/deliveries'
@@ -20,7 +21,6 @@ import {
 import { toRd } from '@kavel/registers/rd-new'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestServer, type TestServer } from '../testing/server.ts'
-import { until } from '../testing/wait.ts'
 
 const folder = process.env.KAVEL_REAL_DATA
 if (!folder) console.log('the journey on real areas: skipped, KAVEL_REAL_DATA is not set')

@@ -1,14 +1,15 @@
+import { makeOnce, Refusal } from '@kavel/application'
+import {
+  createFromPlots,
+  startAllSteps,
+  startSteps,
+  surroundingsOf,
+} from '@kavel/application/journey'
+import { DEPTH_LIMIT, readOne } from '@kavel/application/records'
 import { withPrincipal } from '@kavel/database'
 import { LoadState } from '@kavel/domain'
 import type { CallRoutes } from '../calls/call-routes.ts'
 import type { Context } from '../context.ts'
-import { makeOnce } from '../once.ts'
-import { readOne } from '../records/list.ts'
-import { DEPTH_LIMIT } from '../records/read.ts'
-import { Refusal } from '../refusal.ts'
-import { createFromPlots } from './from-plots.ts'
-import { startAllSteps, startSteps } from './runner.ts'
-import { surroundingsOf } from './surroundings.ts'
 
 /** From plots to a location that fills itself: creation, its integration steps, and what surrounds it. */
 export function journeyRoutes(routes: CallRoutes, { database, work }: Context): void {

@@ -1,15 +1,14 @@
 /** Several servers on one database share the integration steps. */
 import { setTimeout as sleep } from 'node:timers/promises'
+import { createPlaceSource, createStepHandler } from '@kavel/application/journey'
+import { until } from '@kavel/application/testing'
+import { createQueue, type Queue } from '@kavel/application/work'
 import { type Database, openServer } from '@kavel/database'
 import { testDatabaseKind } from '@kavel/database/testing'
 import { INTEGRATION_STEPS, LoadState, type TreeFor } from '@kavel/domain'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestServer, type TestServer } from '../testing/server.ts'
 import { plotId, townOf } from '../testing/town.ts'
-import { until } from '../testing/wait.ts'
-import { createQueue, type Queue } from '../work/queue.ts'
-import { createPlaceSource } from './place-source.ts'
-import { createStepHandler } from './runner.ts'
 
 type Location = TreeFor<'locations'>
 

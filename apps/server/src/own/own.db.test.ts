@@ -3,18 +3,22 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
+import { createHeadReader } from '@kavel/application/own'
+import { writeWorkbook } from '@kavel/application/search'
+import {
+  listReaders,
+  makeHostile,
+  secondsOf,
+  until,
+  watchReaders,
+} from '@kavel/application/testing'
+import { addJobs, FOREIGN } from '@kavel/application/work'
 import type { Answers } from '@kavel/calls'
 import { withPrincipal } from '@kavel/database'
 import { OWN_FILE_FAULTS, PublicationStatus } from '@kavel/domain'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { writeWorkbook } from '../search/export/workbook.ts'
 import { type Call, startTestServer, type TestServer } from '../testing/server.ts'
 import { plotId, townOf } from '../testing/town.ts'
-import { until } from '../testing/wait.ts'
-import { addJobs } from '../work/job-store.ts'
-import { FOREIGN } from '../work/launch/foreign.ts'
-import { createHeadReader } from './read-apart.ts'
-import { listReaders, makeHostile, secondsOf, watchReaders } from './testing/hostile.ts'
 
 type Upload = Answers['GET /own/uploads/{id}']
 type Deliveries = Answers['GET /own/deliveries']

@@ -1,34 +1,32 @@
 /** Calls of a company's administrators about the files that the company brings itself. */
 import { Readable } from 'node:stream'
+import { createShare, invalid, Refusal } from '@kavel/application'
+import {
+  addUpload,
+  cancelUpload,
+  dropUpload,
+  findDelivery,
+  isFull,
+  listDeliveries,
+  listUploads,
+  nameOf,
+  queueUpload,
+  readRejects,
+  readUpload,
+  receive,
+  rejectsAsCsv,
+  removeDelivery,
+  saveDraft,
+  toMatching,
+  type Upload,
+} from '@kavel/application/own'
 import { refreshOwnFeatures, withPrincipal } from '@kavel/database'
 import { type Actor, OWN_FILE_FAULTS } from '@kavel/domain'
 import { findMissing } from '@kavel/registers'
 import type pg from 'pg'
 import type { CallRoutes } from '../calls/call-routes.ts'
-import { createShare } from '../company-share.ts'
 import type { Context } from '../context.ts'
 import { HANDLER_TIME } from '../images/upload.ts'
-import { invalid, Refusal } from '../refusal.ts'
-import {
-  findDelivery,
-  listDeliveries,
-  readRejects,
-  rejectsAsCsv,
-  removeDelivery,
-} from './deliveries.ts'
-import { nameOf, receive } from './receive.ts'
-import {
-  addUpload,
-  cancelUpload,
-  dropUpload,
-  isFull,
-  listUploads,
-  queueUpload,
-  readUpload,
-  saveDraft,
-  toMatching,
-  type Upload,
-} from './upload-store.ts'
 
 /** Files of one company that come in at once. */
 const AT_ONCE = 2

@@ -2,6 +2,8 @@
  * The batch against the way by hand: a location of the plot through the API, its steps, its design as it was saved or as the editor
  * places a preset and makes it fit, read again, and the sheet. And what a batch is: it goes on, is cancelled, is each company's own.
  */
+
+import { until } from '@kavel/application/testing'
 import type { Answers } from '@kavel/calls'
 import {
   computeConcept,
@@ -22,7 +24,6 @@ import type { PlotFacts, Surroundings } from '@kavel/registers'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { SMALL_SAMPLE } from '../testing/sample.ts'
 import { type Call, startTestServer, type TestServer } from '../testing/server.ts'
-import { until } from '../testing/wait.ts'
 
 type Location = TreeFor<'locations'>
 type Found = Answers['GET /searchqueries/{id}/potential']

@@ -1,17 +1,24 @@
 /** Calls about what the hits of a search query could be worth. */
+
+import { invalid, makeOnce, Refusal } from '@kavel/application'
+import {
+  beginRun,
+  findHits,
+  makeLocation,
+  markRun,
+  type Progress,
+  type Read,
+  readAssumptions,
+  readPage,
+  readPlots,
+  readProgress,
+} from '@kavel/application/potential'
+import { addJobs } from '@kavel/application/work'
 import { withPrincipal } from '@kavel/database'
 import type { Actor, SearchQueryCfg } from '@kavel/domain'
 import type pg from 'pg'
 import type { CallRoutes } from '../calls/call-routes.ts'
 import type { Context } from '../context.ts'
-import { makeOnce } from '../once.ts'
-import { invalid, Refusal } from '../refusal.ts'
-import { addJobs } from '../work/job-store.ts'
-import { type Read, readAssumptions } from './assumed.ts'
-import { findHits } from './hits.ts'
-import { makeLocation } from './make-location.ts'
-import { readPlots } from './read-plots.ts'
-import { beginRun, markRun, type Progress, readPage, readProgress } from './store.ts'
 
 export function potentialRoutes(routes: CallRoutes, { database, work, runSource }: Context): void {
   const { pool } = database

@@ -4,7 +4,7 @@
  */
 import { PublicationStatus } from '@kavel/domain'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { SQUARE } from '../records/examples.ts'
+import { SQUARE } from '../records/testing/examples.ts'
 import { startTestServer, type TestServer } from '../testing/server.ts'
 
 type Made = { id: number; key: string }

@@ -1,11 +1,16 @@
 /** How pages are computed: in turns of the companies, slow ones beside the others, and none lost when the server stops. */
+
+import type { OffThread, TaskResult } from '@kavel/application/off-thread'
+import { makePage, type PageOrder } from '@kavel/application/off-thread'
+import {
+  createPageCollector,
+  createPageHandlers,
+  type PageThreads,
+} from '@kavel/application/publications'
+import { createQueue, type Queue } from '@kavel/application/work'
 import { PublicationStatus } from '@kavel/domain'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makePage, type PageOrder } from '../off-thread/make-page.ts'
-import type { OffThread, TaskResult } from '../off-thread/run.ts'
 import { startTestServer, type TestServer } from '../testing/server.ts'
-import { createQueue, type Queue } from '../work/queue.ts'
-import { createPageCollector, createPageHandlers, type PageThreads } from './make-pages.ts'
 
 let server: TestServer
 let slow: number[]

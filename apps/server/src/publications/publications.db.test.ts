@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib'
 import { ENTITY_NAMES, type EntityName, PublicationStatus } from '@kavel/domain'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { addressOf, pixel, SQUARE } from '../records/examples.ts'
+import { addressOf, pixel, SQUARE } from '../records/testing/examples.ts'
 import { startTestServer, type TestServer } from '../testing/server.ts'
 
 type Body = Record<string, unknown>

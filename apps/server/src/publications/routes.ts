@@ -1,8 +1,8 @@
+import { Refusal } from '@kavel/application'
 import { withPrincipal } from '@kavel/database'
 import { type PageState, PublicationStatus } from '@kavel/domain'
 import type { CallRoutes } from '../calls/call-routes.ts'
 import type { Context } from '../context.ts'
-import { Refusal } from '../refusal.ts'
 import { sendPage } from './send-page.ts'
 
 /** The public page of a publication for its readers, and how it stands for its author. */

@@ -20,7 +20,7 @@ import {
 import { toRd } from '@kavel/registers/rd-new'
 import type { Polygon } from 'geojson'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { pixel } from '../records/examples.ts'
+import { pixel } from '../records/testing/examples.ts'
 import { startTestServer, type TestServer } from '../testing/server.ts'
 import { plotId, townOf } from '../testing/town.ts'
 

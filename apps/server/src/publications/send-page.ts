@@ -1,7 +1,7 @@
+import { Refusal } from '@kavel/application'
+import { type Pages, plainBody } from '@kavel/application/publications'
 import { isStorableText } from '@kavel/domain'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { Refusal } from '../refusal.ts'
-import { type Pages, plainBody } from './pages.ts'
 
 /** Seconds after which a reader of a page that is being prepared asks again. */
 const RETRY_AFTER = 1

@@ -2,7 +2,7 @@
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { startTestServer, type TestServer } from '../testing/server.ts'
-import { SQUARE } from './examples.ts'
+import { SQUARE } from './testing/examples.ts'
 
 type Body = Record<string, unknown> & { id: number; updatedAt: string }
 let server: TestServer

@@ -1,4 +1,6 @@
 /** The records of each entity, and what makes and changes one, as schemas. */
+
+import { hasTree } from '@kavel/application/records'
 import {
   CHILDREN,
   type Entity,
@@ -10,7 +12,6 @@ import {
   recordShape,
 } from '@kavel/domain'
 import { type Json, ref, toJsonSchema, withoutDefaults } from '../json-schema.ts'
-import { hasTree } from './columns.ts'
 import { describeField, describeGiven } from './describe-uniform.ts'
 
 const id = toJsonSchema(idSchema, 'input')

@@ -1,4 +1,15 @@
 /** The uniform calls as OpenAPI describes them. */
+
+import { onceParameter } from '@kavel/application'
+import {
+  DEPTH_LIMIT,
+  fieldNames,
+  filtersOf,
+  LIST_LIMIT,
+  LIST_PARAMETERS,
+  LIST_SIZE,
+  orderNames,
+} from '@kavel/application/records'
 import {
   hasUniform,
   MOST_AT_ONCE,
@@ -20,17 +31,7 @@ import {
 } from '@kavel/domain'
 import { describeOperation } from '../describe-operation.ts'
 import { json as content, type Json, ref, toJsonSchema } from '../json-schema.ts'
-import { onceParameter } from '../once.ts'
 import { ANSWERS_AT_ONCE, KEYS_AT_ONCE } from './public-routes.ts'
-import {
-  fieldNames,
-  filtersOf,
-  LIST_LIMIT,
-  LIST_PARAMETERS,
-  LIST_SIZE,
-  orderNames,
-} from './query.ts'
-import { DEPTH_LIMIT } from './read.ts'
 
 export const describeId = { type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER }
 export const describeMoment = { type: 'string', format: 'date-time' }

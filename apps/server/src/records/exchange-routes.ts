@@ -1,8 +1,7 @@
+import { createOnce, exchangeBuildings } from '@kavel/application/records'
 import { withPrincipal } from '@kavel/database'
 import type { CallRoutes } from '../calls/call-routes.ts'
 import type { Context } from '../context.ts'
-import { createOnce } from './create.ts'
-import { exchangeBuildings } from './exchange.ts'
 
 /** A plan in the place of a design: half of it would leave buildings on top of each other. */
 export function exchangeRoutes(routes: CallRoutes, { database }: Context): void {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestServer, type TestServer } from '../testing/server.ts'
-import { EXAMPLES } from './examples.ts'
+import { EXAMPLES } from './testing/examples.ts'
 
 type Body = Record<string, unknown> & { id: number }
 

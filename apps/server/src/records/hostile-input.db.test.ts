@@ -1,11 +1,11 @@
 /** What an attacker or a broken program sends: a 4xx that says what is wrong, never a 500, nothing written. */
 import { createHash } from 'node:crypto'
+import { translateErrors } from '@kavel/application/records'
 import { withPrincipal } from '@kavel/database'
 import { type EntityName, entities, PublicationStatus } from '@kavel/domain'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestServer, TEST_PASSWORD, type TestServer } from '../testing/server.ts'
-import { translateErrors } from './database-errors.ts'
-import { EXAMPLES, type Example, SQUARE } from './examples.ts'
+import { EXAMPLES, type Example, SQUARE } from './testing/examples.ts'
 
 type Body = Record<string, unknown>
 let server: TestServer

@@ -1,5 +1,14 @@
 /** What readers of published pages may read and write by public keys; the database decides what is published. */
 import { randomUUID } from 'node:crypto'
+import { invalid, Refusal, toIssues } from '@kavel/application'
+import {
+  assertChoices,
+  hidden,
+  isShownThrough,
+  type RowValues,
+  recordsStatement,
+  validateCreate,
+} from '@kavel/application/records'
 import { withPrincipal } from '@kavel/database'
 import {
   applySavingRule,
@@ -14,12 +23,6 @@ import {
 import type pg from 'pg'
 import type { RateLimit, UniformAsked, UniformRoutes } from '../calls/uniform-routes.ts'
 import type { Context } from '../context.ts'
-import { invalid, Refusal, toIssues } from '../refusal.ts'
-import { assertChoices } from './agreement.ts'
-import { isShownThrough } from './columns.ts'
-import { hidden } from './hidden.ts'
-import { recordsStatement } from './read.ts'
-import { type RowValues, validateCreate } from './validate.ts'
 
 /** Public keys that one call may ask for. */
 export const KEYS_AT_ONCE = 100

@@ -1,3 +1,4 @@
+import { orderNames } from '@kavel/application/records'
 import {
   ENTITY_NAMES,
   type Entity,
@@ -8,8 +9,7 @@ import {
 } from '@kavel/domain'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Call, startTestServer, type TestServer } from '../testing/server.ts'
-import { addressOf, EXAMPLES, type Example } from './examples.ts'
-import { orderNames } from './query.ts'
+import { addressOf, EXAMPLES, type Example } from './testing/examples.ts'
 
 type Body = Record<string, unknown>
 

@@ -1,23 +1,35 @@
+import { hashOf } from '@kavel/application/accounts'
+import type { RowValues } from '@kavel/application/records'
+import {
+  createOnce,
+  createRecords,
+  DEPTH_LIMIT,
+  isPrepared,
+  parseDepth,
+  parseId,
+  parseListQuery,
+  parsePage,
+  parseWhere,
+  prepareBody,
+  readDeleted,
+  readDetail,
+  readList,
+  readOne,
+  removeRecord,
+  removeWhere,
+  reorderRecords,
+  restoreRecord,
+  updateRecord,
+  updateRecords,
+} from '@kavel/application/records'
 import { withPrincipal } from '@kavel/database'
 import type { Actor, EntityName } from '@kavel/domain'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type pg from 'pg'
-import { SESSION_COOKIE } from '../auth/actor.ts'
-import { hashOf } from '../auth/sessions.ts'
+import { SESSION_COOKIE } from '../accounts/actor.ts'
 import type { UniformAsked, UniformRoutes } from '../calls/uniform-routes.ts'
 import type { Context } from '../context.ts'
-import { createOnce, createRecords } from './create.ts'
-import { readDetail, readList, readOne } from './list.ts'
-import { isPrepared, prepareBody } from './prepare.ts'
 import { publicRecordRoutes } from './public-routes.ts'
-import { parseDepth, parseListQuery, parsePage, parseWhere } from './query.ts'
-import { DEPTH_LIMIT } from './read.ts'
-import { removeRecord, removeWhere } from './remove.ts'
-import { reorderRecords } from './reorder.ts'
-import { readDeleted, restoreRecord } from './restore.ts'
-import { updateRecord, updateRecords } from './update.ts'
-import type { RowValues } from './validate.ts'
-import { parseId } from './write.ts'
 
 /** Milliseconds that a change of a publication waits for its page; a larger one is ready later. */
 const PUBLISHING = 3_000

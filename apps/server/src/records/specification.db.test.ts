@@ -5,7 +5,7 @@
 import { type EntityName, entities } from '@kavel/domain'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Call, startTestServer, type TestServer } from '../testing/server.ts'
-import { PIXEL } from './examples.ts'
+import { PIXEL } from './testing/examples.ts'
 import { BUILDINGS, CONCEPTS, PRESETS } from './testing/specified/buildings.ts'
 import { IN_LOCATIONS } from './testing/specified/in-locations.ts'
 import { LOCATIONS } from './testing/specified/locations.ts'

@@ -1,4 +1,7 @@
 /** Calls that ask the services of the registers about one place. */
+
+import { invalid, Refusal } from '@kavel/application'
+import { ATTEMPTS_SECONDS } from '@kavel/application/accounts'
 import type { Received } from '@kavel/calls'
 import { pointInPlot } from '@kavel/database'
 import { isInNetherlands } from '@kavel/domain'
@@ -14,10 +17,8 @@ import {
   toRd,
 } from '@kavel/registers'
 import type pg from 'pg'
-import { ATTEMPTS_SECONDS } from '../auth/attempts.ts'
 import type { CallRoutes } from '../calls/call-routes.ts'
 import type { Context } from '../context.ts'
-import { invalid, Refusal } from '../refusal.ts'
 
 type Query = Received<'GET /register/lookups/{lookup}'>['query']
 

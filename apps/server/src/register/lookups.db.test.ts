@@ -1,11 +1,12 @@
 /** Look-ups through the API: whom they answer, what of a question is refused, and how often a service is asked. */
+
+import { Refusal } from '@kavel/application'
+import { createLookups } from '@kavel/application/register'
 import { startRegisters, type TestRegisters } from '@kavel/deliveries/testing'
 import { type ConfiguredEndpoints, lookupKeys, readEndpoints, toWgs84 } from '@kavel/registers'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { Refusal } from '../refusal.ts'
 import { startTestServer, type TestServer } from '../testing/server.ts'
 import { plotId, TOWN_ORIGIN, townOf } from '../testing/town.ts'
-import { createLookups } from './lookups.ts'
 
 const OBJECT = '0228010000012345'
 

@@ -1,3 +1,4 @@
+import { Refusal } from '@kavel/application'
 import {
   ownFacts,
   type PlotsResult,
@@ -11,7 +12,6 @@ import {
 } from '@kavel/database'
 import type { CallRoutes } from '../calls/call-routes.ts'
 import type { Context } from '../context.ts'
-import { Refusal } from '../refusal.ts'
 
 /** The imported registers: what there is, one plot with its facts, plots of an area, and search. */
 export function registerRoutes(routes: CallRoutes, context: Context): void {

@@ -1,15 +1,18 @@
 /** One question to the index: its filters are read, it takes its turn, and its answer says of which data it is. */
+
+import type { IndexState } from '@kavel/application/search'
+import {
+  bringOwnColumns,
+  createQuestions,
+  decideAreas,
+  readFilters,
+} from '@kavel/application/search'
 import type { Actor, FeatureFilter } from '@kavel/domain'
 import type { Query } from '@kavel/search'
 import type { Ask, SearchIndex } from '@kavel/search-index'
 import type { FastifyRequest } from 'fastify'
-import { SESSION_COOKIE } from '../auth/actor.ts'
+import { SESSION_COOKIE } from '../accounts/actor.ts'
 import type { Context } from '../context.ts'
-import { decideAreas } from './areas.ts'
-import type { IndexState } from './empty-answers.ts'
-import { bringOwnColumns } from './own-columns.ts'
-import { createQuestions } from './questions.ts'
-import { readFilters } from './read-filters.ts'
 import { whileConnected } from './while-connected.ts'
 
 export interface Told<Answer> {

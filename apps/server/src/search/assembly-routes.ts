@@ -1,8 +1,8 @@
+import { assembliesIn, readBorders } from '@kavel/application/search'
 import { withPrincipal } from '@kavel/database'
 import type { CallRoutes } from '../calls/call-routes.ts'
 import type { Context } from '../context.ts'
 import type { AskIndex } from './ask.ts'
-import { assembliesIn, readBorders } from './assemblies.ts'
 
 /** Without an index. */
 const NOTHING = { count: 0, isComplete: true, obstacle: null, assemblies: [] }

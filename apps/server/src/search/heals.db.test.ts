@@ -14,6 +14,8 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createSearches, SEARCH, type Searches } from '@kavel/application/search'
+import { until } from '@kavel/application/testing'
 import { type Database, importCollection, streamFeatures } from '@kavel/database'
 import { openTestDatabase } from '@kavel/database/testing'
 import { generateSample } from '@kavel/sample'
@@ -22,9 +24,6 @@ import type { SearchIndex } from '@kavel/search-index'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { DELIVERIES } from '../seed/sample.ts'
 import { TEST_SETTINGS } from '../testing/server.ts'
-import { until } from '../testing/wait.ts'
-import { SEARCH } from './index-files.ts'
-import { createSearches, type Searches } from './searches.ts'
 
 type Delivery = (typeof DELIVERIES)[number]
 type Change = (feature: Sent, random: () => number) => Sent | null

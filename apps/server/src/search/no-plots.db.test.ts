@@ -2,10 +2,10 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createSearches } from '@kavel/application/search'
 import { openTestDatabase } from '@kavel/database/testing'
 import { expect, it } from 'vitest'
 import { TEST_SETTINGS } from '../testing/server.ts'
-import { createSearches } from './searches.ts'
 
 it('has no index, and nothing fails', async () => {
   const database = await openTestDatabase()

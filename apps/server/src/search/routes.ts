@@ -1,17 +1,22 @@
 /** Calls of the search for plots. */
+
+import { Refusal } from '@kavel/application'
+import {
+  choiceFeature,
+  describeFilters,
+  nothingCounted,
+  nothingSlid,
+  readChoices,
+  readPlaces,
+  readSources,
+  withNeighbourIds,
+} from '@kavel/application/search'
 import { withPrincipal } from '@kavel/database'
 import type { CallRoutes } from '../calls/call-routes.ts'
 import type { Context } from '../context.ts'
-import { Refusal } from '../refusal.ts'
 import { type AskIndex, createAsk } from './ask.ts'
 import { assemblyRoutes } from './assembly-routes.ts'
-import { describeFilters } from './catalogue.ts'
-import { choiceFeature, readChoices } from './choices.ts'
-import { nothingCounted, nothingSlid } from './empty-answers.ts'
 import { exportRoutes } from './export/route.ts'
-import { withNeighbourIds } from './neighbour-ids.ts'
-import { readPlaces } from './places.ts'
-import { readSources } from './sources.ts'
 
 export function searchRoutes(routes: CallRoutes, context: Context): void {
   const ask = createAsk(context)

@@ -1,12 +1,16 @@
 /** Runs of saved search queries, and locations of what they found. */
+
+import { makeOnce, Refusal } from '@kavel/application'
+import {
+  createFromHits,
+  listRuns,
+  nameLocations,
+  readRun,
+  runQuery,
+} from '@kavel/application/searchqueries'
 import { withPrincipal } from '@kavel/database'
 import type { CallRoutes } from '../calls/call-routes.ts'
 import type { Context } from '../context.ts'
-import { makeOnce } from '../once.ts'
-import { Refusal } from '../refusal.ts'
-import { createFromHits, nameLocations } from './locations.ts'
-import { runQuery } from './run.ts'
-import { listRuns, readRun } from './run-store.ts'
 
 export function searchQueryRoutes(
   routes: CallRoutes,

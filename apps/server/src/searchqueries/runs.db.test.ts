@@ -1,8 +1,9 @@
 /** Saved search queries: what is checked, what a run finds, and what differs from the one before. */
+
+import { addDueRuns } from '@kavel/application/searchqueries'
+import { createTestPlots } from '@kavel/application/testing'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Call, startTestServer, type TestServer } from '../testing/server.ts'
-import { addDueRuns } from './run-again.ts'
-import { createTestPlots } from './testing/run-source.ts'
 
 type Body = Record<string, unknown> & { id: number; updatedAt: string }
 const plots = createTestPlots()

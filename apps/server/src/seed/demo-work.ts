@@ -2,11 +2,12 @@
  * Work in the demo company, so that its screens show what they are for: locations in several statuses, designs with their sheets, search
  * queries, notes and tasks, and a public page. It is made by the calls that people use, on plots of the sample municipality.
  */
+
+import { signIn } from '@kavel/application/accounts'
 import { NEW_PAGE_SECTIONS, PublicationStatus } from '@kavel/domain'
 import type { FilterKey } from '@kavel/search'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
-import { signIn } from '../auth/sessions.ts'
 import type { DemoLogin } from './demo.ts'
 import type { Call } from './demo-call.ts'
 import { DRAWN, draw } from './demo-drawn.ts'

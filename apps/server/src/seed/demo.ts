@@ -1,14 +1,12 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Settings } from '@kavel/application'
+import { makePassword, PASSWORDS } from '@kavel/application'
+import { createCompany, createUser } from '@kavel/application/accounts'
 import { type Database, DatabaseRefusal, makeFolder, withPrincipal } from '@kavel/database'
 import type { CUSTOM_VALUE_TYPES } from '@kavel/domain'
 import type pg from 'pg'
-import { createCompany, createUser } from '../accounts.ts'
-import { makePassword } from '../auth/password.ts'
-import type { Settings } from '../settings.ts'
 
-/** Where the passwords of the demo are kept, in the data folder. */
-export const PASSWORDS = 'demo.json'
 export const DEMO_COMPANY = 'Kavel Demo'
 
 /** People of the demo company: sign-in name → name and rights. No mail reaches their addresses (RFC 2606). */

@@ -1,5 +1,5 @@
+import type { Settings } from '@kavel/application'
 import { type Database, oneAtATime } from '@kavel/database'
-import type { Settings } from '../settings.ts'
 import { DEMO_COMPANY, type DemoLogin, isDemo, seedDemo } from './demo.ts'
 import { seedOwnFiles } from './own-files.ts'
 import { seedSample } from './sample.ts'

@@ -1,8 +1,8 @@
 /** The real server on a data folder, with one person who writes; for the soaks. */
 import { randomBytes } from 'node:crypto'
+import { markFolder } from '@kavel/application'
+import { createCompany, createUser } from '@kavel/application/accounts'
 import { migrate, openFolder, withPrincipal } from '@kavel/database'
-import { createCompany, createUser } from '../accounts.ts'
-import { markFolder } from '../data-folder.ts'
 import { launchServer, type ServerProcess } from '../testing/process.ts'
 
 interface Person {

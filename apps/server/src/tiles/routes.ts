@@ -1,13 +1,10 @@
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
-import { SESSION_COOKIE } from '../auth/actor.ts'
+import { Refusal } from '@kavel/application'
+import { createReaders, createVersion, drawTile, isTile } from '@kavel/application/tiles'
+import { SESSION_COOKIE } from '../accounts/actor.ts'
 import type { CallRoutes } from '../calls/call-routes.ts'
 import type { Context } from '../context.ts'
-import { Refusal } from '../refusal.ts'
-import { drawTile } from './draw.ts'
-import { createReaders } from './readers.ts'
-import { isTile } from './tile-id.ts'
-import { createVersion } from './version.ts'
 
 const compress = promisify(gzip)
 /** Seconds that a browser uses a tile without asking again; panning back costs no request. */

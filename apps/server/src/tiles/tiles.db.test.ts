@@ -1,4 +1,6 @@
 import { gunzipSync } from 'node:zlib'
+import { until } from '@kavel/application/testing'
+import { drawTile, frameOf, layersAt, type TileId } from '@kavel/application/tiles'
 import { TILE_SOURCES } from '@kavel/calls'
 import { importCollection } from '@kavel/database'
 import { layers, listDrawnTables, toWebMercator, toWgs84 } from '@kavel/registers'
@@ -8,10 +10,6 @@ import { PbfReader } from 'pbf'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestServer, TEST_PASSWORD, type TestServer } from '../testing/server.ts'
 import { TOWN_ORIGIN, townOf } from '../testing/town.ts'
-import { until } from '../testing/wait.ts'
-import { layersAt } from './catalogue.ts'
-import { drawTile } from './draw.ts'
-import { frameOf, type TileId } from './tile-id.ts'
 
 let server: TestServer
 let token: string

@@ -1,14 +1,12 @@
 /** The weekly mail, taken by a mail server that speaks the protocol: to whom, when, and what it says. */
 
+import { type SmtpServer, startSmtpServer, untilLocked } from '@kavel/application/testing'
+import { addMails, createMailHandler } from '@kavel/application/weekly'
+import { createQueue, lastSlot } from '@kavel/application/work'
 import { testDatabaseKind } from '@kavel/database/testing'
 import type { Difference } from '@kavel/search'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { startTestServer, type TestServer } from '../testing/server.ts'
-import { type SmtpServer, startSmtpServer } from '../testing/smtp.ts'
-import { untilLocked } from '../testing/wait.ts'
-import { createQueue } from '../work/queue.ts'
-import { lastSlot } from '../work/schedule.ts'
-import { addMails, createMailHandler } from './weekly.ts'
 
 let server: TestServer
 let smtp: SmtpServer

@@ -1,7 +1,7 @@
+import { fetchArea } from '@kavel/application/imports'
 import type { LayerProgress } from '@kavel/calls'
 import { isInRdArea } from '@kavel/domain'
 import { type ImportKey, importKeys, isImportKey, readEndpoints } from '@kavel/registers'
-import { fetchArea } from '@kavel/server/imports'
 import { badFields, badInput, failure, type Outcome, type Surroundings } from '../../command.ts'
 import { withDatabase } from '../../open-database.ts'
 import { progressOf } from './progress.ts'

@@ -1,5 +1,5 @@
+import { createCompany, createUser as insertUser } from '@kavel/application/accounts'
 import { withPrincipal } from '@kavel/database'
-import { createCompany, createUser as insertUser } from '@kavel/server/accounts'
 import { badInput, type Outcome, readArguments, type Surroundings } from '../../command.ts'
 import { withDatabase } from '../../open-database.ts'
 import { findCompany } from './company.ts'

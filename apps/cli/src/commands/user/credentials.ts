@@ -1,8 +1,13 @@
 /** Where a password comes from and how it reaches its user. */
+
+import {
+  type MailSettings,
+  makePassword,
+  openMail,
+  readMailSettings,
+  readSettings,
+} from '@kavel/application'
 import { LANGUAGES, type Language } from '@kavel/i18n'
-import { type MailSettings, openMail, readMailSettings } from '@kavel/server/mail'
-import { makePassword } from '@kavel/server/password'
-import { readSettings } from '@kavel/server/settings'
 import {
   badFields,
   badInput,

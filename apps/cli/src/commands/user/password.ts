@@ -1,5 +1,5 @@
+import { setPassword } from '@kavel/application/accounts'
 import { withPrincipal } from '@kavel/database'
-import { setPassword } from '@kavel/server/accounts'
 import { badInput, failure, type Outcome, readArguments, type Surroundings } from '../../command.ts'
 import { withDatabase } from '../../open-database.ts'
 import { CREDENTIAL_OPTIONS, handOver, prepareCredentials } from './credentials.ts'

@@ -1,8 +1,8 @@
 /** Holds every answer to a declared call against its declaration, in every test that has a server. */
 import { gunzipSync } from 'node:zlib'
+import { toIssues } from '@kavel/application'
 import { type CallName, callOf, isMedia, refusalsOf } from '@kavel/calls'
 import type { ErrorBody } from '@kavel/domain'
-import { toIssues } from '../../refusal.ts'
 import type { Observer } from '../call-routes.ts'
 
 export interface AnswerCheck {

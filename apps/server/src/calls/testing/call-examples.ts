@@ -1,10 +1,11 @@
 /** One call of every kind that succeeds, for the tests that walk them; the compiler asks for a forgotten one. */
+
+import { addRefresh } from '@kavel/application/imports'
 import { type Answers, type CallName, partsOf, type Sent } from '@kavel/calls'
 import { type EntityName, PublicationStatus } from '@kavel/domain'
 import { toWgs84 } from '@kavel/registers'
 import type pg from 'pg'
-import { addRefresh } from '../../imports/refresh-store.ts'
-import { addressOf, pixel } from '../../records/examples.ts'
+import { addressOf, pixel } from '../../records/testing/examples.ts'
 import { TEST_PASSWORD, type TestServer } from '../../testing/server.ts'
 import { plotId, TOWN_ORIGIN, townOf } from '../../testing/town.ts'
 

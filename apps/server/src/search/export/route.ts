@@ -1,17 +1,19 @@
 /** `POST /search/export`: the plots that match as a file, which leaves as it is read. */
 import { finished } from 'node:stream/promises'
+import { createShare, Refusal } from '@kavel/application'
+import {
+  beginFile,
+  bringOwnColumns,
+  decideAreas,
+  MEDIA,
+  readFilters,
+  TEXTS,
+  toRefusal,
+} from '@kavel/application/search'
 import type { Ask } from '@kavel/search-index'
 import type { CallRoutes } from '../../calls/call-routes.ts'
-import { createShare } from '../../company-share.ts'
 import type { Context } from '../../context.ts'
-import { Refusal } from '../../refusal.ts'
-import { decideAreas } from '../areas.ts'
-import { readFilters } from '../read-filters.ts'
-import { bringOwnColumns } from '../own-columns.ts'
-import { toRefusal } from '../questions.ts'
 import { whileConnected } from '../while-connected.ts'
-import { beginFile, TEXTS } from './begin-file.ts'
-import { MEDIA } from './write.ts'
 
 /** Bytes of a body with a hundred thousand register ids. */
 const BODY_LIMIT = 8_000_000

@@ -11,7 +11,7 @@ import {
   protectedKeys,
 } from '@kavel/domain'
 import { requestOf } from '../../calls/testing/call-examples.ts'
-import { EXAMPLES } from '../../records/examples.ts'
+import { EXAMPLES } from '../../records/testing/examples.ts'
 import type { DescribedCall } from './description.ts'
 import { type Body, NOTHING, type Side } from './world.ts'
 

@@ -1,6 +1,6 @@
 /** Random values of a JSON schema, and hostile ones in their place. */
 import type { Random } from '@kavel/geometry'
-import { PIXEL } from '../../records/examples.ts'
+import { PIXEL } from '../../records/testing/examples.ts'
 import type { Schema } from './description.ts'
 
 export interface Drawing {

@@ -2,7 +2,7 @@
 import type { UniformName } from '@kavel/calls'
 import type { EntityName } from '@kavel/domain'
 import type { Random } from '@kavel/geometry'
-import { EXAMPLES } from '../../records/examples.ts'
+import { EXAMPLES } from '../../records/testing/examples.ts'
 import { type Published, STATUSES } from './published.ts'
 import type { Body } from './world.ts'
 

@@ -1,6 +1,6 @@
 /** Something published of every kind that readers may read or write, for the tests that try to do more. */
 import { type EntityName, PublicationStatus } from '@kavel/domain'
-import { addressOf } from '../../records/examples.ts'
+import { addressOf } from '../../records/testing/examples.ts'
 import type { Call } from '../server.ts'
 import type { Body, Made } from './world.ts'
 

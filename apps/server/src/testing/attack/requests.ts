@@ -1,10 +1,11 @@
 /** Random requests, drawn from the description of the API. */
+
+import { pdf } from '@kavel/application/testing'
 import { CALL_NAMES, type CallName, partsOf } from '@kavel/calls'
 import { type Entity, type EntityName, entities } from '@kavel/domain'
 import type { Random } from '@kavel/geometry'
 import type { CallExamples } from '../../calls/testing/call-examples.ts'
-import { pdf } from '../../images/testing/files.ts'
-import { PIXEL } from '../../records/examples.ts'
+import { PIXEL } from '../../records/testing/examples.ts'
 import type { DescribedCall, Description, Schema } from './description.ts'
 import { type Drawing, draw, drawHostile } from './draw.ts'
 import { goodBody } from './good-bodies.ts'

@@ -2,7 +2,7 @@
 import { hasUniform } from '@kavel/calls'
 import { ENTITY_NAMES, type EntityName } from '@kavel/domain'
 import { type CallExamples, makeCallExamples } from '../../calls/testing/call-examples.ts'
-import { addressOf, EXAMPLES, type Example } from '../../records/examples.ts'
+import { addressOf, EXAMPLES, type Example } from '../../records/testing/examples.ts'
 import type { Call, TestServer } from '../server.ts'
 import { type Published, publishAll } from './published.ts'
 import type { Body, Side } from './world.ts'

@@ -1,9 +1,10 @@
 /** Two companies with a record of everything that there is, and everybody who may not. */
+
+import { hashOf } from '@kavel/application/accounts'
 import { withPrincipal } from '@kavel/database'
 import { ENTITY_NAMES, type Entity, type EntityName, entities } from '@kavel/domain'
-import { hashOf } from '../../auth/sessions.ts'
 import { type CallExamples, makeCallExamples } from '../../calls/testing/call-examples.ts'
-import { addressOf, EXAMPLES, type Example } from '../../records/examples.ts'
+import { addressOf, EXAMPLES, type Example } from '../../records/testing/examples.ts'
 import { type Call, callWith, openSession, TEST_PASSWORD, type TestServer } from '../server.ts'
 
 export type Body = Record<string, unknown>

@@ -1,5 +1,5 @@
 /** What lies in a location (specification point 3). */
-import { SQUARE } from '../../examples.ts'
+import { SQUARE } from '../examples.ts'
 import {
   children,
   document,

@@ -1,5 +1,5 @@
 /** Search queries and publications with their sections and surveys (specification point 3). */
-import { SQUARE } from '../../examples.ts'
+import { SQUARE } from '../examples.ts'
 import {
   children,
   document,

@@ -1,0 +1,3 @@
+export { createCompany, createUser, setPassword } from './accounts.ts'
+export { ATTEMPTS_SECONDS, type Attempts, createAttempts, MOST_ATTEMPTS } from './attempts.ts'
+export { findActor, hashOf, SESSION_DAYS, signIn, signOut } from './sessions.ts'

@@ -1,0 +1,1 @@
+export { removeOldAudits } from './retention.ts'

@@ -1,0 +1,21 @@
+export {
+  findDelivery,
+  listDeliveries,
+  readRejects,
+  rejectsAsCsv,
+  removeDelivery,
+} from './deliveries.ts'
+export { createHeadReader, type HeadReader } from './read-apart.ts'
+export { nameOf, receive } from './receive.ts'
+export {
+  addUpload,
+  cancelUpload,
+  dropUpload,
+  isFull,
+  listUploads,
+  queueUpload,
+  readUpload,
+  saveDraft,
+  toMatching,
+  type Upload,
+} from './upload-store.ts'

@@ -1,0 +1,5 @@
+export { type Read, readAssumptions } from './assumed.ts'
+export { findHits } from './hits.ts'
+export { makeLocation } from './make-location.ts'
+export { readPlots } from './read-plots.ts'
+export { beginRun, markRun, type Progress, readPage, readProgress } from './store.ts'

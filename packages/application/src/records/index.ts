@@ -1,0 +1,28 @@
+export { assertChoices } from './agreement.ts'
+export { hasTree, isShownThrough } from './columns.ts'
+export { createOnce, createRecords } from './create.ts'
+export { translateErrors } from './database-errors.ts'
+export { exchangeBuildings } from './exchange.ts'
+export { hidden } from './hidden.ts'
+export { readDetail, readList, readOne } from './list.ts'
+export { isPrepared, prepareBody } from './prepare.ts'
+export {
+  fieldNames,
+  filtersOf,
+  LIST_LIMIT,
+  LIST_PARAMETERS,
+  LIST_SIZE,
+  orderNames,
+  parseDepth,
+  parseListQuery,
+  parsePage,
+  parseWhere,
+} from './query.ts'
+export { DEPTH_LIMIT, detailStatement, recordsStatement } from './read.ts'
+export { removeRecord, removeWhere } from './remove.ts'
+export { reorderRecords } from './reorder.ts'
+export { readDeleted, restoreRecord } from './restore.ts'
+export { DOCUMENT_LIMIT, isTooDeep } from './storable.ts'
+export { updateRecord, updateRecords } from './update.ts'
+export { type RowValues, validateCreate } from './validate.ts'
+export { parseId } from './write.ts'

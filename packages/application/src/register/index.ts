@@ -1,0 +1,1 @@
+export { createLookups, type Lookups } from './lookups.ts'

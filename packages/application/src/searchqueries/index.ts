@@ -1,0 +1,5 @@
+export { createFromHits, nameLocations } from './locations.ts'
+export { runQuery } from './run.ts'
+export { addDueRuns } from './run-again.ts'
+export type { RunSource } from './run-source.ts'
+export { listRuns, readRun } from './run-store.ts'

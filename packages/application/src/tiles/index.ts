@@ -1,0 +1,5 @@
+export { layersAt } from './catalogue.ts'
+export { drawTile } from './draw.ts'
+export { createReaders } from './readers.ts'
+export { frameOf, isTile, type TileId } from './tile-id.ts'
+export { createVersion } from './version.ts'

@@ -1,0 +1,1 @@
+export { addMails, createMailHandler } from './weekly.ts'
