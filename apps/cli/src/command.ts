@@ -2,6 +2,8 @@
 import type { Readable } from 'node:stream'
 import { type ParseArgsConfig, parseArgs } from 'node:util'
 import type { Issue } from '@kavel/domain'
+import { englishFailure } from '@kavel/i18n/english-failure'
+import type { DeliveryIssue, Why } from '@kavel/registers'
 
 export interface Command {
   /** What it does, in one line. */
@@ -42,19 +44,22 @@ export function json(value: unknown): Outcome {
 }
 
 /** Bad input; `path` names the argument or field. */
-export function badInput(path: string, message: string): Failure {
-  return { ok: false, exitCode: 2, issues: [{ path, message }] }
+export function badInput(path: string, message: Why): Failure {
+  return { ok: false, exitCode: 2, issues: [{ path, message: englishFailure(message) }] }
 }
 
 /** Bad input with several issues; those about the whole are said of `name`. */
-export function badFields(name: string, issues: readonly Issue[]): Failure {
-  const named = issues.map(({ path, message }) => ({ path: path || name, message }))
+export function badFields(name: string, issues: readonly DeliveryIssue[]): Failure {
+  const named = issues.map(({ path, message }) => ({
+    path: path || name,
+    message: englishFailure(message),
+  }))
   return { ok: false, exitCode: 2, issues: named }
 }
 
 /** The input is right and it still could not be done. */
-export function failure(message: string): Failure {
-  return { ok: false, exitCode: 1, issues: [{ path: '', message }] }
+export function failure(message: Why): Failure {
+  return { ok: false, exitCode: 1, issues: [{ path: '', message: englishFailure(message) }] }
 }
 
 type Options = NonNullable<ParseArgsConfig['options']>

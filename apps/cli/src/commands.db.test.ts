@@ -366,7 +366,9 @@ describe('kavel import --municipality', () => {
           { layer: 'plots', result: { read: 2 } },
           {
             layer: 'zoning',
-            result: { issues: [{ message: expect.stringContaining('KAVEL_KEY_PLANS') }] },
+            result: {
+              issues: [{ message: { code: 'key_missing', values: { name: 'KAVEL_KEY_PLANS' } } }],
+            },
           },
         ],
       })

@@ -1,4 +1,5 @@
 /** The imported registers as staff looks after them: what is held of each area, refreshing it, and what was left out. */
+
 import { idSchema, isStorableText, momentSchema } from '@kavel/domain'
 import {
   AREA_KINDS,
@@ -7,6 +8,7 @@ import {
   type RegisterKey,
   registers,
   rejectCodes,
+  whySchema,
 } from '@kavel/registers'
 import { z } from 'zod'
 import { type Call, idParam, numeric, oneOf } from './define-call.ts'
@@ -74,7 +76,7 @@ const progress = z.strictObject({
   layer,
   state: z.enum(PROGRESS_STATES),
   read: z.int().min(0).describe('Records read so far'),
-  message: z.string().nullable().describe('Why it failed or is absent'),
+  message: whySchema.nullable().describe('Why it failed or is absent'),
 })
 export type LayerProgress = z.output<typeof progress>
 
@@ -87,7 +89,7 @@ const refresh = z.strictObject({
   byNight: z.boolean(),
   state: z.enum(REFRESH_STATES),
   progress: z.array(progress),
-  message: z.string().nullable().describe('Why it did not come to its end'),
+  message: whySchema.nullable().describe('Why it did not come to its end'),
   isCancelling: z.boolean().describe('Its end was asked for and is on its way'),
   askedAt: momentSchema,
   startedAt: momentSchema.nullable(),
@@ -111,7 +113,7 @@ const holding = z.strictObject({
   importId: idSchema.nullable().describe('The last good import'),
   rejected: z.int().min(0).nullable().describe('Records that it left out'),
   failure: z
-    .strictObject({ message: z.string(), at: momentSchema })
+    .strictObject({ message: whySchema, at: momentSchema })
     .nullable()
     .describe('A later import that failed; what is held still serves'),
 })
@@ -222,14 +224,14 @@ export const importCalls = {
           label: z.string().describe('A refresh finds it by this'),
         }),
       ),
-      failure: z.string().nullable(),
+      failure: whySchema.nullable(),
     }),
   },
   'GET /imports/places/size': {
     who: 'staff',
     gives: 'How large the place is that a refresh finds by this name, or why that is not known',
     query: z.strictObject({ kind: oneOf(['place', 'municipality', 'province']), name: words(100) }),
-    answer: z.strictObject({ km2: z.number().nullable(), failure: z.string().nullable() }),
+    answer: z.strictObject({ km2: z.number().nullable(), failure: whySchema.nullable() }),
   },
   'GET /imports/nightly': {
     who: 'staff',

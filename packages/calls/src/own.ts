@@ -1,6 +1,7 @@
 /** Files that a company brings itself: bringing one, matching its columns, importing it, and what was brought before. */
+
 import { idSchema, isStorableText, momentSchema } from '@kavel/domain'
-import { type OwnKindKey, ownKindKeys, rejectCodes } from '@kavel/registers'
+import { type OwnKindKey, ownKindKeys, rejectCodes, whySchema } from '@kavel/registers'
 import { z } from 'zod'
 import { type Call, idParam, numeric, oneOf } from './define-call.ts'
 import { JOBS } from './jobs.ts'
@@ -71,7 +72,7 @@ const outcome = z.union([
   }),
   z.strictObject({
     ok: z.literal(false),
-    message: z.string().describe('Nothing was imported: why'),
+    message: whySchema.describe('Nothing was imported: why'),
   }),
 ])
 export type OwnOutcome = z.output<typeof outcome>

@@ -1,5 +1,5 @@
 /** Which collections of a delivery are wanted. */
-import { BrokenDelivery, isSameCollection, type Layer, layers, sayFailure } from '@kavel/registers'
+import { BrokenDelivery, because, isSameCollection, type Layer, layers } from '@kavel/registers'
 
 /** Follows the collections that a delivery turns out to have, by the register's own names. */
 export class SeenCollections {
@@ -23,7 +23,7 @@ export class SeenCollections {
   end(): void {
     if (this.#seen.size === 0 || [...this.#seen.values()].includes(true)) return
     throw new BrokenDelivery(
-      sayFailure('collections', {
+      because('collections', {
         kinds: [...this.#seen.keys()].slice(0, 10).join(', '),
         wanted: this.#wanted!.join(' or '),
       }),
@@ -59,7 +59,5 @@ export function demandOwnName(name: string, wanted: readonly string[] | undefine
   if (isNamed(wanted)) return
   const other = Object.values<Layer>(layers).find(({ collections }) => isNamed(collections))
   if (other)
-    throw new BrokenDelivery(
-      sayFailure('collections', { kinds: name, wanted: wanted.join(' or ') }),
-    )
+    throw new BrokenDelivery(because('collections', { kinds: name, wanted: wanted.join(' or ') }))
 }

@@ -1,8 +1,8 @@
 import {
   BrokenDelivery,
+  because,
   type DeliveredRecord,
   type OpenedDelivery,
-  sayFailure,
 } from '@kavel/registers'
 import { SeenCollections } from './collections.ts'
 import { type OpenFileOptions, refuse } from './formats/format.ts'
@@ -22,18 +22,18 @@ export async function openFile(
   const input = await fileInput(path)
   const seen = new SeenCollections(options.collections)
   try {
-    if (input.size === 0) return refuse(sayFailure('empty'))
+    if (input.size === 0) return refuse(because('empty'))
     if (isTiff(await input.head())) return refuse('is a GeoTIFF: a map of cells, not of records')
     if (isShapefilePart(await input.head(), input.name))
       return refuse('is a part of a Shapefile: choose the .shp beside it')
     const format = (await findFormat(input)) ?? (await findNearest(input))
-    if (!format) return refuse(sayFailure('format_unknown', { name: formatTitles.join(', ') }))
+    if (!format) return refuse(because('format_unknown', { name: formatTitles.join(', ') }))
     const opened = await format.open(input, { ...options, seen, findFormat })
     if (!opened.ok) return opened
     const { delivery } = opened
     return { ok: true, delivery: { ...delivery, records: checked(delivery.records, seen) } }
   } catch (error) {
-    if (error instanceof BrokenDelivery) return refuse(error.message)
+    if (error instanceof BrokenDelivery) return refuse(error.why)
     throw error
   }
 }

@@ -1,4 +1,6 @@
+import { englishFailure } from '@kavel/i18n/english-failure'
 import type { Raster } from '@kavel/registers'
+import { whyOf } from '@kavel/registers'
 import { afterAll, describe, expect, it } from 'vitest'
 import { openRaster } from './open-raster.ts'
 import { TestingFolder } from './testing/read.ts'
@@ -82,7 +84,7 @@ function tiff({
 
 async function open(tags?: Tags, options = {}) {
   const opened = await openRaster(folder.write('kaart.tif', tiff(tags)), options)
-  if (!opened.ok) throw new Error(opened.issues[0]?.message)
+  if (!opened.ok) throw new Error(englishFailure(whyOf(opened.issues)))
   return opened.raster
 }
 const windowOf = async (box: Raster['bbox'], tags?: Tags) => {

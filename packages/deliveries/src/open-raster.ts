@@ -1,6 +1,6 @@
 /** Maps of cells (GeoTIFF, also cloud-optimised): heights, noise, trees. Read by window, never as a whole. */
 import { open } from 'node:fs/promises'
-import { type Crs, type Issue, type Raster, readCrs } from '@kavel/registers'
+import { type Crs, type DeliveryIssue, type Raster, readCrs } from '@kavel/registers'
 import { fromFile, type GeoTIFFImage } from 'geotiff'
 
 /** A raster as it was opened, in its own coordinates. */
@@ -11,7 +11,7 @@ export interface OpenRaster extends Raster {
 
 export type OpenedRaster =
   | { readonly ok: true; readonly raster: OpenRaster }
-  | { readonly ok: false; readonly issues: readonly Issue[] }
+  | { readonly ok: false; readonly issues: readonly DeliveryIssue[] }
 
 export interface OpenRasterOptions {
   /** What the coordinates are, as whoever brought the file says; goes before what the file itself says. */

@@ -1,4 +1,5 @@
 export type { Catalogue } from './catalogue.ts'
+export { failureText } from './failure-text.ts'
 export { type Format, formatFor, NO_VALUE } from './format.ts'
 export { givenName, TEMPLATE_NAMES } from './given-names.ts'
 export { type Labels, labelOf } from './labels.ts'

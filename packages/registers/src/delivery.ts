@@ -1,5 +1,5 @@
 /** What every reader gives, of a file or of a service: records of a register, one after the other. */
-import type { Issue } from './collection.ts'
+import type { Why } from './failures.ts'
 import type { Crs } from './result.ts'
 
 /** A record as delivered: a GeoJSON feature in the register's own attribute names. */
@@ -27,13 +27,37 @@ export interface Delivery {
   close(): Promise<void>
 }
 
+/** What is wrong with a delivery: where, and why it cannot be used. */
+export interface DeliveryIssue {
+  readonly path: string
+  readonly message: Why
+}
+
+/** Why a delivery was refused, in one: what is named by its path alone begins with it. */
+export function whyOf(issues: readonly DeliveryIssue[]): Why {
+  const [{ path, message } = { path: '', message: '' }] = issues
+  return typeof message === 'string' ? `${path} ${message}`.trim() : message
+}
+
 export type OpenedDelivery =
   | { readonly ok: true; readonly delivery: Delivery }
-  | { readonly ok: false; readonly issues: readonly Issue[] }
+  | { readonly ok: false; readonly issues: readonly DeliveryIssue[] }
 
-/** A delivery that cannot be read to its end; the message is one sentence a customer understands. */
+/** A delivery that cannot be read to its end; a customer is told why. */
 export class BrokenDelivery extends Error {
   override readonly name = 'BrokenDelivery'
+  readonly why: Why
+
+  constructor(why: Why) {
+    super(typeof why === 'string' ? why : JSON.stringify(why))
+    this.why = why
+  }
+}
+
+/** Why something broke: what a broken delivery tells, else what the error says. */
+export function whyThrown(error: unknown): Why {
+  if (error instanceof BrokenDelivery) return error.why
+  return error instanceof Error ? error.message : String(error)
 }
 
 /** Whether two names mean one collection: `kadastralekaart:Perceel`, `perceel`, `Perceel`. */

@@ -14,11 +14,11 @@ export * from './drawn-views.ts'
 export * from './endpoints.ts'
 export * from './facts.ts'
 export {
-  type Failure as ServiceFailure,
+  because,
   type FailureCode,
   failures,
-  readFailure,
-  sayFailure,
+  type Why,
+  whySchema,
 } from './failures.ts'
 export * from './geojson.ts'
 export { readArea } from './geometry.ts'

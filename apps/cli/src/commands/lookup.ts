@@ -1,4 +1,5 @@
 import { askLookup, createOutbound } from '@kavel/deliveries'
+import { englishFailure } from '@kavel/i18n/english-failure'
 import {
   type LookupSubject,
   lookupKeys,
@@ -79,7 +80,7 @@ fails ends it with 1. Needs no database.`,
       const answer = await askLookup({ outbound, endpoints }, chosen.word, asked.subject)
       const outcome = json(answer)
       if (answer.state !== 'failed' || !outcome.ok) return outcome
-      const issues = [{ path: '', message: answer.message }]
+      const issues = [{ path: '', message: englishFailure(answer.message) }]
       return { ok: false, exitCode: 1, issues, output: outcome.output }
     } finally {
       await outbound.close()

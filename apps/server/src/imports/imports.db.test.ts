@@ -57,7 +57,16 @@ async function addImport({
        message, started_at, finished_at)
      values ($1, 'brk', 'Otterlo', 'BRK · Otterlo', current_date - $8::integer, $2, $3, $4::integer + $5::integer, $4, $5, $6,
        now() - make_interval(days => $7), now() - make_interval(days => $7)) returning id`,
-    [layer, state, area, rows, rejected, message ?? null, days, dateDays],
+    [
+      layer,
+      state,
+      area,
+      rows,
+      rejected,
+      message === undefined ? null : JSON.stringify(message),
+      days,
+      dateDays,
+    ],
   )
   return added.rows[0]!.id
 }

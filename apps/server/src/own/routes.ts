@@ -1,4 +1,5 @@
 /** Calls of a company's administrators about the files that the company brings itself. */
+
 import { Readable } from 'node:stream'
 import { createShare, invalid, Refusal } from '@kavel/application'
 import {
@@ -22,6 +23,7 @@ import {
 } from '@kavel/application/own'
 import { refreshOwnFeatures, withPrincipal } from '@kavel/database'
 import { type Actor, OWN_FILE_FAULTS } from '@kavel/domain'
+import { englishFailure } from '@kavel/i18n/english-failure'
 import { findMissing } from '@kavel/registers'
 import type pg from 'pg'
 import type { CallRoutes } from '../calls/call-routes.ts'
@@ -74,7 +76,7 @@ export function ownRoutes(
         files.withPath(async (path) => {
           await receive(file, path)
           const read = await heavyWork.run(companyId, () => ownHeads.read(path))
-          if (!read.ok) throw invalid('file', read.message)
+          if (!read.ok) throw invalid('file', englishFailure(read.message))
           const content = await files.keep(path)
           const date = read.date ?? form.date ?? new Date().toISOString().slice(0, 10)
           return as(actor, async (client) => {

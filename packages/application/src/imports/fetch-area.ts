@@ -1,4 +1,5 @@
 /** Fetches an area from the services of its registers: finds it, and imports the layers that can be had. */
+
 import { join } from 'node:path'
 import type { LayerProgress, RefreshTarget } from '@kavel/calls'
 import type { Area } from '@kavel/database'
@@ -18,6 +19,7 @@ import {
   layers,
   rasters,
   type ServiceDeclaration,
+  type Why,
 } from '@kavel/registers'
 import type pg from 'pg'
 import { DELIVERIES } from './deliveries-folder.ts'
@@ -44,7 +46,7 @@ export interface AreaRequest {
 
 export type AreaResult =
   | { readonly ok: true; readonly area: Area; readonly outcomes: readonly LayerOutcome[] }
-  | { readonly ok: false; readonly message: string }
+  | { readonly ok: false; readonly message: Why }
 
 /** Whether the service may be called: it needs no key, or has it. */
 export function isOpen({ endpoint }: ServiceDeclaration, endpoints: ConfiguredEndpoints): boolean {

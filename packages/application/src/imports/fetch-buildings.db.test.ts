@@ -1,4 +1,5 @@
 /** Buildings fetched from two registers: use and year of the BAG, heights of 3DBAG, after the import. */
+
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,6 +7,7 @@ import { type Database, registerSummary } from '@kavel/database'
 import { openTestDatabase } from '@kavel/database/testing'
 import { openFile } from '@kavel/deliveries'
 import { startRegisters, type TestFeature } from '@kavel/deliveries/testing'
+import { englishFailure } from '@kavel/i18n/english-failure'
 import { readEndpoints } from '@kavel/registers'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { fetchArea } from './fetch-area.ts'
@@ -54,7 +56,7 @@ async function fetchBuildings(
       { pool: database.pool, endpoints: read.endpoints, dataDirectory },
       { target: { bbox: [...bbox] }, layers: ['buildings'] },
     )
-    if (!result.ok) throw new Error(result.message)
+    if (!result.ok) throw new Error(englishFailure(result.message))
     expect(result.outcomes).toMatchObject([{ result: { ok: true, rejected } }])
   } finally {
     await registers.close()

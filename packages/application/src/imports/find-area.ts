@@ -1,13 +1,14 @@
 /** The area that is asked for: one that is there, a box by hand, or a place by its name. */
+
 import type { RefreshTarget } from '@kavel/calls'
 import { type Area, addArea, listAreas, type NewArea } from '@kavel/database'
 import { findPlace, type PlaceType, type ServiceContext } from '@kavel/deliveries'
-import { sayFailure } from '@kavel/registers'
+import { because, type Why } from '@kavel/registers'
 import type pg from 'pg'
 
 export type FoundArea =
   | { readonly ok: true; readonly area: Area }
-  | { readonly ok: false; readonly message: string }
+  | { readonly ok: false; readonly message: Why }
 
 const PLACE_TYPES = [
   'place',
@@ -27,7 +28,7 @@ export async function findArea(
   if (target.bbox) return { ok: true, area: await addArea(pool, boxArea(target.bbox)) }
   if (target.area !== undefined) {
     const area = (await listAreas(pool)).find(({ id }) => id === target.area)
-    return area ? { ok: true, area } : { ok: false, message: sayFailure('area_gone') }
+    return area ? { ok: true, area } : { ok: false, message: because('area_gone') }
   }
   const kind = PLACE_TYPES.find((type) => target[type] !== undefined)
   if (!kind) throw new TypeError('A refresh names no area')

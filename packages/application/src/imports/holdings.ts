@@ -1,5 +1,7 @@
 /** What is held of each area and layer, read from the records of the imports. */
+
 import type { Answers } from '@kavel/calls'
+import type { Why } from '@kavel/registers'
 import {
   type ConfiguredEndpoints,
   type ImportKey,
@@ -33,7 +35,7 @@ interface Row extends Omit<Area, 'holdings' | 'name'> {
   readonly import_id: number | null
   readonly rejected: number | null
   readonly failed_at: Date | null
-  readonly failure: string | null
+  readonly failure: Why | null
 }
 
 /** Days that a file which never brought anything is told of: nobody can fetch it again here. */
@@ -50,14 +52,14 @@ const STATEMENT = `
       max(rows) filter (where state = 'done') as rows, max(source_date) filter (where state = 'done') as source_date,
       max(at) filter (where state = 'done') as checked_at, max(id) filter (where state = 'done') as import_id,
       max(rejected) filter (where state = 'done') as rejected,
-      max(id) filter (where state = 'failed') as failed_id, max(message) as failure,
+      max(id) filter (where state = 'failed') as failed_id, (array_agg(message) filter (where state = 'failed'))[1] as failure,
       max(at) filter (where state = 'failed') as failed_at
     from last group by area_id, layer, source)
   select a.id, a.kind, a.name, ST_Area(a.geometry) / 1e6 as km2, k.layer, k.source, k.rows,
     coalesce(k.fictional, false) as fictional, k.source_date::text, k.checked_at,
     current_date - k.checked_at::date as check_age, current_date - k.source_date as date_age,
     k.import_id, k.rejected, k.failed_at,
-    case when k.failed_id > coalesce(k.import_id, 0) then coalesce(k.failure, '') end as failure
+    case when k.failed_id > coalesce(k.import_id, 0) then coalesce(k.failure, '""') end as failure
   from register.areas a full join known k on k.area_id = a.id
   where a.id is not null or k.import_id is not null or k.failed_at > now() - make_interval(days => ${MISSED_FILE})
   order by a.name nulls last, k.source`

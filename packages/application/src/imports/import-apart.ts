@@ -1,5 +1,5 @@
 /** An import in a process: reading a province takes minutes of computing, and what services send is foreign to us. */
-import { sayFailure } from '@kavel/registers'
+import { because, type Why } from '@kavel/registers'
 import type { RunOptions } from '../work/launch/carry-out.ts'
 import { FOREIGN } from '../work/launch/foreign.ts'
 import { createLauncher } from '../work/launch/launcher.ts'
@@ -8,7 +8,7 @@ import type { ImportOrder, ImportOutcome, ImportWord } from './import-order.ts'
 
 export type ImportEnd =
   | ImportOutcome
-  | { readonly end: 'broken' | 'stalled'; readonly message: string }
+  | { readonly end: 'broken' | 'stalled'; readonly message: Why }
   | { readonly end: 'stopped' }
 
 export interface ImportOptions
@@ -41,9 +41,9 @@ function toEnd({ why, message }: Failed, silence: number): ImportEnd {
   if (why === 'silence')
     return {
       end: 'stalled',
-      message: sayFailure('stalled', { count: Math.round(silence / 60_000) }),
+      message: because('stalled', { count: Math.round(silence / 60_000) }),
     }
   if (why === 'memory')
-    return { end: 'broken', message: sayFailure('memory_full', { count: FOREIGN.data }) }
-  return { end: 'broken', message: why === 'crash' ? sayFailure('thread_ended') : message }
+    return { end: 'broken', message: because('memory_full', { count: FOREIGN.data }) }
+  return { end: 'broken', message: why === 'crash' ? because('thread_ended') : message }
 }

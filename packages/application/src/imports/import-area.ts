@@ -1,4 +1,5 @@
 /** Fetches every layer of an area from the services of its registers, one after the other. */
+
 import {
   type Area,
   createPlotReader,
@@ -11,6 +12,7 @@ import {
 import type { OpenedCoverage } from '@kavel/deliveries'
 import {
   BrokenDelivery,
+  because,
   type Delivery,
   type ImportKey,
   importKeys,
@@ -22,7 +24,8 @@ import {
   type RegisterKey,
   rasters,
   type ServiceDeclaration,
-  sayFailure,
+  type Why,
+  whyOf,
 } from '@kavel/registers'
 import type pg from 'pg'
 
@@ -33,8 +36,8 @@ export interface LayerProgress {
   readonly state: 'reading' | 'done' | 'failed' | 'cancelled' | 'absent'
   /** Records so far. */
   readonly read: number
-  /** Why it failed or is absent, one sentence. */
-  readonly message: string | null
+  /** Why it failed or is absent. */
+  readonly message: Why | null
 }
 
 export interface AreaImport {
@@ -58,7 +61,7 @@ export interface LayerOutcome {
   readonly result:
     | ImportResult
     | ({ readonly ok: true } & RasterReport)
-    | { readonly ok: null; readonly message: string }
+    | { readonly ok: null; readonly message: Why }
 }
 
 /**
@@ -95,10 +98,10 @@ async function importLayer(request: AreaImport, layer: LayerKey): Promise<LayerO
   const { pool, area, date, signal, fictional } = request
   const services: readonly ServiceDeclaration[] = layers[layer].services
   let read = 0
-  const say = (state: LayerProgress['state'], message: string | null = null) =>
+  const say = (state: LayerProgress['state'], message: Why | null = null) =>
     request.onProgress?.({ layer, state, read, message })
   if (services.length === 0) {
-    const message = sayFailure('only_files')
+    const message = because('only_files')
     say('absent', message)
     return { ok: null, message }
   }
@@ -132,7 +135,7 @@ async function* openAll(
   for (const service of services) {
     signal?.throwIfAborted()
     const opened = await open(service, layer)
-    if (!opened.ok) throw new BrokenDelivery(opened.issues.map(({ message }) => message).join('; '))
+    if (!opened.ok) throw new BrokenDelivery(whyOf(opened.issues))
     yield opened.delivery
   }
 }
@@ -146,18 +149,18 @@ async function importMap(
   const { pool, area, date, openMap, signal, fictional } = request
   const { register, services } = rasters[layer]
   let read = 0
-  const say = (state: LayerProgress['state'], message: string | null = null) =>
+  const say = (state: LayerProgress['state'], message: Why | null = null) =>
     request.onProgress?.({ layer, state, read, message })
   const [service] = services
   if (!service) {
-    const message = sayFailure('only_files')
+    const message = because('only_files')
     say('absent', message)
     return { ok: null, message }
   }
   say('reading')
   try {
     const opened = await openMap(service)
-    if (!opened.ok) throw new BrokenDelivery(opened.issues.map(({ message }) => message).join('; '))
+    if (!opened.ok) throw new BrokenDelivery(whyOf(opened.issues))
     const report = await importRaster(pool, {
       layer,
       raster: opened.raster,
@@ -174,10 +177,10 @@ async function importMap(
     say(report ? 'done' : 'cancelled')
     return report
       ? { ok: true, ...report }
-      : { ok: false, cancelled: true, issues: [{ path: '', message: sayFailure('cancelled') }] }
+      : { ok: false, cancelled: true, issues: [{ path: '', message: because('cancelled') }] }
   } catch (error) {
     if (!(error instanceof BrokenDelivery)) throw error
-    say('failed', error.message)
-    return { ok: false, issues: [{ path: 'collection', message: error.message }] }
+    say('failed', error.why)
+    return { ok: false, issues: [{ path: 'collection', message: error.why }] }
   }
 }

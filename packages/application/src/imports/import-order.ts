@@ -1,7 +1,8 @@
 /** What the worker of an import is told, and what it answers: plain data. */
+
 import type { LayerProgress, RefreshTarget } from '@kavel/calls'
 import type { Connection } from '@kavel/database'
-import type { ConfiguredEndpoints, ImportKey } from '@kavel/registers'
+import type { ConfiguredEndpoints, ImportKey, Why } from '@kavel/registers'
 
 export interface ImportOrder {
   readonly connection: Connection
@@ -18,5 +19,5 @@ export type ImportWord = readonly LayerProgress[]
 
 export type ImportOutcome =
   | { readonly end: 'imported'; readonly areaId: number | null }
-  /** Nothing was imported: one sentence says why. */
-  | { readonly end: 'refused'; readonly message: string }
+  /** Nothing was imported. */
+  | { readonly end: 'refused'; readonly message: Why }

@@ -1,6 +1,6 @@
 /** The worker of one import, with a pool of its own on the database. */
 import { openConnection } from '@kavel/database'
-import { sayFailure } from '@kavel/registers'
+import { because } from '@kavel/registers'
 import { serve } from '../work/launch/serve.ts'
 import { fetchArea } from './fetch-area.ts'
 import type { ImportOrder, ImportOutcome, ImportWord } from './import-order.ts'
@@ -15,7 +15,7 @@ serve<ImportOrder, ImportWord, ImportOutcome>(
       )
       return result.ok && !signal.aborted
         ? { end: 'imported', areaId: result.area.id }
-        : { end: 'refused', message: result.ok ? sayFailure('ended') : result.message }
+        : { end: 'refused', message: result.ok ? because('ended') : result.message }
     } finally {
       await close()
     }

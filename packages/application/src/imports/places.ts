@@ -1,7 +1,8 @@
 /** What staff is told of an area before it is fetched: the rest of its name, and its size. */
+
 import type { Answers, Received } from '@kavel/calls'
 import { createOutbound, findPlace, type ServiceContext, suggestPlaces } from '@kavel/deliveries'
-import { type ConfiguredEndpoints, surfaceOf } from '@kavel/registers'
+import { because, type ConfiguredEndpoints, surfaceOf, type Why } from '@kavel/registers'
 
 /** Milliseconds that somebody who types waits; the search itself would ask a busy service again and again. */
 const PATIENCE = 3_000
@@ -44,7 +45,7 @@ export function measurePlace(
 async function askInTime<Answer>(
   endpoints: ConfiguredEndpoints,
   ask: (context: ServiceContext) => Promise<Answer>,
-  late: (failure: string) => Answer,
+  late: (failure: Why) => Answer,
 ): Promise<Answer> {
   const outbound = createOutbound({ endpoints })
   const signal = AbortSignal.timeout(PATIENCE)
@@ -52,7 +53,7 @@ async function askInTime<Answer>(
     return await ask({ outbound, endpoints, signal })
   } catch (error) {
     if (!signal.aborted) throw error
-    return late('Locatieserver did not answer in time')
+    return late(because('unanswered', { host: new URL(endpoints.locatieserver.url).host }))
   } finally {
     await outbound.close()
   }

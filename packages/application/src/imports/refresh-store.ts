@@ -1,7 +1,8 @@
 /** Refreshes as the database keeps them: what was asked for and how it ended. Whether one runs is told by its job. */
+
 import type { Answers, LayerProgress, RefreshState, RefreshTarget } from '@kavel/calls'
 import { expectRows, withPrincipal } from '@kavel/database'
-import type { ImportKey } from '@kavel/registers'
+import type { ImportKey, Why } from '@kavel/registers'
 import type pg from 'pg'
 import { addJobs, cancelJob } from '../work/job-store.ts'
 
@@ -124,7 +125,7 @@ export async function noteProgress(
 
 export interface RefreshEnd {
   readonly state: RefreshState
-  readonly message?: string
+  readonly message?: Why
   readonly areaId?: number | null
   /** Null: as it was noted last. */
   readonly progress: readonly LayerProgress[] | null
@@ -134,12 +135,18 @@ export interface RefreshEnd {
 export async function writeEnd(
   client: pg.PoolClient,
   id: number,
-  { state, message = '', areaId = null, progress }: RefreshEnd,
+  { state, message, areaId = null, progress }: RefreshEnd,
 ): Promise<void> {
   await client.query(
-    `update register.refreshes set state = $2, message = nullif($3, ''), area_id = coalesce($4, area_id),
+    `update register.refreshes set state = $2, message = $3, area_id = coalesce($4, area_id),
        progress = coalesce($5, progress), finished_at = now()
      where id = $1`,
-    [id, state, message, areaId, progress && JSON.stringify(progress)],
+    [
+      id,
+      state,
+      message === undefined ? null : JSON.stringify(message),
+      areaId,
+      progress && JSON.stringify(progress),
+    ],
   )
 }

@@ -4,6 +4,7 @@
  */
 import { JOBS, type JobPayload, type LayerProgress } from '@kavel/calls'
 import { connectionOf, type Database, isUnreachable, withPrincipal } from '@kavel/database'
+import { englishFailure } from '@kavel/i18n/english-failure'
 import type { Settings } from '../settings.ts'
 import { JobEnded, type JobHandler } from '../work/queue.ts'
 import { type ImportEnd, importAreaApart, WORKER } from './import-apart.ts'
@@ -52,7 +53,8 @@ export function createRefreshHandler(
         },
       )
       clearInterval(noting)
-      if (end.end === 'broken') console.error(`Refresh ${id} broke down:`, end.message)
+      if (end.end === 'broken')
+        console.error(`Refresh ${id} broke down:`, englishFailure(end.message))
       const why = signal.reason instanceof JobEnded ? signal.reason.why : null
       // the next process begins it again
       if (end.end === 'stopped' && why !== 'cancelled') throw signal.reason

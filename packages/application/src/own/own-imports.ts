@@ -2,10 +2,13 @@
  * Imports own files, each in a process that writes a whole delivery in one transaction. A row of `own_uploads` tells how far it is.
  * What is cut off is begun again: before that transaction nothing had changed, after it the same file gives the same delivery.
  */
+
 import { createWriteStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import type { JobPayload, OwnOutcome } from '@kavel/calls'
 import { connectionOf, type Database, isUnreachable, withPrincipal } from '@kavel/database'
+import { englishFailure } from '@kavel/i18n/english-failure'
+import { type DeliveryIssue, type Why, whyOf } from '@kavel/registers'
 import type pg from 'pg'
 import type { Files } from '../files/files.ts'
 import { JobEnded, type JobHandler } from '../work/queue.ts'
@@ -69,7 +72,7 @@ export function createOwnHandler(
         const { deliveryId, changed, read, kept, rejected } = result
         return { ok: true, deliveryId, changed, read, kept, rejected }
       }
-      return signal.aborted ? null : { ok: false, message: toSentence(result.issues) }
+      return signal.aborted ? null : { ok: false, message: toWhy(result.issues) }
     })
   }
 
@@ -116,8 +119,9 @@ export function createOwnHandler(
   }
 }
 
-function toSentence(
-  issues: readonly { readonly path: string; readonly message: string }[],
-): string {
-  return issues.map(({ path, message }) => (path ? `${path} ${message}` : message)).join('; ')
+/** Of several columns that are wrong each is named. */
+function toWhy(issues: readonly DeliveryIssue[]): Why {
+  return issues.length === 1
+    ? whyOf(issues)
+    : issues.map((issue) => englishFailure(whyOf([issue]))).join('; ')
 }

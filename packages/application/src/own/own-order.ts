@@ -1,6 +1,8 @@
 /** What the worker that reads own files is told, and what it answers: plain data. */
+
 import type { OwnHead } from '@kavel/calls'
 import type { Connection, OwnImportRequest } from '@kavel/database'
+import type { Why } from '@kavel/registers'
 
 export interface HeadOrder {
   readonly task: 'head'
@@ -14,10 +16,10 @@ export interface OwnImportOrder {
   readonly request: Omit<OwnImportRequest, 'delivery' | 'signal' | 'onProgress'>
 }
 
-/** The head of a file, and the day that it says of itself; or one sentence that says why it cannot be read. */
+/** The head of a file, and the day that it says of itself; or why it cannot be read. */
 export type HeadResult =
   | { readonly ok: true; readonly head: OwnHead; readonly date: string | null }
-  | { readonly ok: false; readonly message: string }
+  | { readonly ok: false; readonly message: Why }
 
 /** Rows read so far. */
 export type OwnWord = number

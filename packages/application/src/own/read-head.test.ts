@@ -1,8 +1,10 @@
 /** Heads of files that people bring by mistake, and of those that are meant. */
+
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ownFileFaultOf } from '@kavel/domain'
+import { englishFailure } from '@kavel/i18n/english-failure'
 import { afterAll, expect, it } from 'vitest'
 import { readHead } from './read-head.ts'
 
@@ -24,14 +26,14 @@ it.each([
   ['wide', `${Array.from({ length: 501 }, (_, n) => `k${n}`).join(';')}\n`.repeat(2), 'wide'],
 ])('%s is refused in one sentence', async (_, content, fault) => {
   const read = await headOf(content)
-  const message = read.ok ? '' : read.message
+  const message = read.ok ? '' : englishFailure(read.message)
   expect(ownFileFaultOf([{ path: 'file', message }]), message).toBe(fault)
 })
 
 it('a web page and broken JSON are refused in the words of their reader', async () => {
   expect(await headOf('<!doctype html><html><body>503</body></html>')).toMatchObject({
     ok: false,
-    message: expect.stringContaining('web page'),
+    message: { code: 'web_page' },
   })
   expect(await headOf('{"type":"FeatureCollection","features":[{"type"')).toMatchObject({
     ok: false,

@@ -10,7 +10,7 @@ const ROWS = 10
 /** Characters of a text that are shown: one more than a text may have, so that one too long is told. */
 const SHOWN = 1001
 
-/** Reads the file at a path as far as that is needed. Expected failures are a sentence. */
+/** Reads the file at a path as far as that is needed. Expected failures are a value. */
 export async function readHead(path: string): Promise<HeadResult> {
   const opened = await openFile(path)
   if (!opened.ok) return { ok: false, message: opened.issues[0]?.message ?? OWN_FILE_FAULTS.format }
@@ -30,7 +30,7 @@ export async function readHead(path: string): Promise<HeadResult> {
     const head = { headers: headers.map(clean), rows: records.map(toRow), crs, hasPoints }
     return { ok: true, head, date }
   } catch (error) {
-    if (error instanceof BrokenDelivery) return { ok: false, message: error.message }
+    if (error instanceof BrokenDelivery) return { ok: false, message: error.why }
     throw error
   } finally {
     await delivery.close()

@@ -3,14 +3,22 @@
  * is replaced in one transaction; the same content again changes nothing. Until then the rows lie aside, seen by nobody,
  * and what an interrupted import left there is cleared by the next one of that name, or of any name a day later.
  */
+
 import { createHash } from 'node:crypto'
-import type { DeliveredRecord, Issue, Matching, OwnKindKey, RejectCode } from '@kavel/registers'
+import type {
+  DeliveredRecord,
+  DeliveryIssue,
+  Matching,
+  OwnKindKey,
+  RejectCode,
+} from '@kavel/registers'
 import {
   BrokenDelivery,
   findMissing,
   matchColumns,
   mayBePerson,
   readOwnRow,
+  type Why,
 } from '@kavel/registers'
 import type pg from 'pg'
 import { withPrincipal } from '../core/session.ts'
@@ -46,7 +54,7 @@ export type OwnImportResult =
   /** `headers` of the file and how they were matched, where columns are missing. */
   | {
       readonly ok: false
-      readonly issues: readonly Issue[]
+      readonly issues: readonly DeliveryIssue[]
       readonly headers: readonly string[]
       readonly matching: Matching
     }
@@ -104,7 +112,7 @@ export async function importOwnFile(
       )
     }
   } catch (error) {
-    if (error instanceof BrokenDelivery) return refuse('', error.message, [], {})
+    if (error instanceof BrokenDelivery) return refuse('', error.why, [], {})
     throw error
   } finally {
     await delivery.close()
@@ -128,7 +136,7 @@ function isPoint(geometry: unknown): boolean {
 
 function refuse(
   path: string,
-  message: string,
+  message: Why,
   headers: readonly string[],
   matching: Matching,
 ): OwnImportResult {

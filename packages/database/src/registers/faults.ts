@@ -1,5 +1,5 @@
 /** Whether what was delivered makes sense as a whole. */
-import { type Issue, type RejectCode, sayFailure } from '@kavel/registers'
+import { because, type DeliveryIssue, type RejectCode } from '@kavel/registers'
 import {
   countRejects,
   FAULTS,
@@ -16,7 +16,7 @@ const MOST = 0.5
 export const MANY = 20
 
 /** Why the delivery as a whole is not to be believed; null when it is. */
-export async function findFault(run: Run, read: number): Promise<Issue | null> {
+export async function findFault(run: Run, read: number): Promise<DeliveryIssue | null> {
   const { pool, id, rejected, outside } = run
   const left = read - countRejects(rejected) - outside
   if (left === 0) {
@@ -30,7 +30,7 @@ export async function findFault(run: Run, read: number): Promise<Issue | null> {
   return most && isMost(most.count)
     ? {
         path: 'collection',
-        message: sayFailure('most_unusable', {
+        message: because('most_unusable', {
           found: most.count,
           count: read,
           reason: most.reason,
@@ -46,10 +46,10 @@ function emptyIssue(
   read: number,
   before: number,
   first: Pick<RejectedRecord, 'id' | 'reason'> | undefined,
-): Issue {
+): DeliveryIssue {
   const failure = first
-    ? sayFailure('none_usable', { count: read, id: first.id, reason: first.reason })
-    : sayFailure('no_records')
-  const message = before > 0 ? sayFailure('rest_stays', { failure, count: before }) : failure
+    ? because('none_usable', { count: read, id: first.id, reason: first.reason })
+    : because('no_records')
+  const message = before > 0 ? because('rest_stays', { failure, count: before }) : failure
   return { path: 'collection', message }
 }

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import {
+  because,
   layerKeys,
   layers,
   listColumns,
@@ -476,7 +477,7 @@ describe('an import of an area', () => {
     })
     expect(result).toMatchObject({
       ok: false,
-      issues: [{ message: 'holds no records; the 20 records from before stay' }],
+      issues: [{ message: because('rest_stays', { failure: because('no_records'), count: 20 }) }],
     })
     expect(await state()).toHaveLength(20)
   })
@@ -495,8 +496,11 @@ describe('an import of an area', () => {
       source,
       date: '2026-01-03',
     })
-    const message =
-      '20 of its 30 records cannot be used (perceelnummer: must be 1 or more): the register may have changed its attributes'
+    const message = because('most_unusable', {
+      found: 20,
+      count: 30,
+      reason: 'perceelnummer: must be 1 or more',
+    })
     expect(result).toMatchObject({ ok: false, issues: [{ message }] })
     expect(await state()).toHaveLength(30)
     const { rows } = await database.pool.query(
@@ -680,7 +684,14 @@ describe('records of an area that name an address instead of coordinates', () =>
   test('cannot be told apart where no address is imported', async () => {
     expect(await bring(await village())).toMatchObject({
       ok: false,
-      issues: [{ message: expect.stringMatching(/^none of its 5 .* names is not imported$/) }],
+      issues: [
+        {
+          message: {
+            code: 'none_usable',
+            values: { count: 5, reason: expect.stringMatching(/names is not imported$/) },
+          },
+        },
+      ],
     })
   })
 })

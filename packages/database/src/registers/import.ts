@@ -11,11 +11,13 @@
  * Nothing is visible until the swap, one transaction; whatever interrupts an import before it leaves the previous
  * state. Its remains are cleared by the next import of that source, or of any source a day later.
  */
+
 import {
   BrokenDelivery,
+  because,
   type Crs,
   type Delivery,
-  type Issue,
+  type DeliveryIssue,
   type Layer,
   type LayerKey,
   layers,
@@ -23,11 +25,13 @@ import {
   parseRecord,
   type RejectCode,
   type Source,
-  sayFailure,
   sourceName,
+  type Why,
+  whyThrown,
 } from '@kavel/registers'
 import type pg from 'pg'
 import { type Area, mayMeet } from './areas.ts'
+import { endImport } from './end-import.ts'
 import { findFault } from './faults.ts'
 import { countReject, countRejects, listTold, type RejectedRecord } from './rejects.ts'
 import type { Run } from './run.ts'
@@ -77,10 +81,8 @@ export interface ImportReport {
 }
 export type ImportResult =
   | ImportReport
-  | { readonly ok: false; readonly cancelled?: true; readonly issues: readonly Issue[] }
+  | { readonly ok: false; readonly cancelled?: true; readonly issues: readonly DeliveryIssue[] }
 
-/** Characters of a message that are kept. */
-const MESSAGE_LIMIT = 1000
 /** Records per statement; a batch takes some 50 ms to read, so that a server stays responsive. */
 const BATCH = 500
 /** Records after which progress is told, though all of them were left out. */
@@ -136,7 +138,7 @@ export async function importDeliveries(
     if (issue) return await refuse(run, issue)
     const counts = await swap(run, read)
     if (!counts)
-      return await refuse(run, { path: 'source', message: sayFailure('being_imported', { name }) })
+      return await refuse(run, { path: 'source', message: because('being_imported', { name }) })
     const { outside } = run
     const rejected = countRejects(run.rejected)
     const reasons = Object.fromEntries(run.rejected)
@@ -144,9 +146,9 @@ export async function importDeliveries(
     return { ok: true, layer, source: name, read, ...counts, outside, rejected, reasons, rejects }
   } catch (error) {
     if (request.signal?.aborted) return await cancel(run)
-    const message = error instanceof Error ? error.message : String(error)
-    if (error instanceof BrokenDelivery) return await refuse(run, { path: 'collection', message })
-    await fail(run, message).catch(() => {})
+    if (error instanceof BrokenDelivery)
+      return await refuse(run, { path: 'collection', message: error.why })
+    await discard(run, whyThrown(error)).catch(() => {})
     throw error
   }
 }
@@ -156,8 +158,8 @@ export function checkRequest({
   layer,
   source,
   date,
-}: Omit<DeliveryRequest, 'deliveries'>): Issue[] {
-  const issues: Issue[] = []
+}: Omit<DeliveryRequest, 'deliveries'>): DeliveryIssue[] {
+  const issues: DeliveryIssue[] = []
   if (!Object.hasOwn(layers, layer)) return [{ path: 'layer', message: `${layer} is no layer` }]
   if (!layers[layer].registers.includes(source.register))
     issues.push({
@@ -181,7 +183,7 @@ async function* featuresOf(
     const { crs, records } = delivery
     try {
       onOpened(delivery)
-      if (!crs) throw new BrokenDelivery(sayFailure('crs_unsaid'))
+      if (!crs) throw new BrokenDelivery(because('crs_unsaid'))
       for await (const { feature } of records) yield { crs, feature }
     } finally {
       await delivery.close()
@@ -243,29 +245,23 @@ async function settle(run: Run): Promise<void> {
   await rejectInvalid(run)
 }
 
-async function refuse(run: Run, issue: Issue): Promise<ImportResult> {
-  await fail(run, issue.message)
+async function refuse(run: Run, issue: DeliveryIssue): Promise<ImportResult> {
+  await discard(run, issue.message)
   return { ok: false, issues: [issue] }
 }
 
 async function cancel(run: Run): Promise<ImportResult> {
-  await discard(run, 'cancelled', null)
+  await discard(run, null)
   return {
     ok: false,
     cancelled: true,
-    issues: [{ path: '', message: 'was cancelled; nothing has changed' }],
+    issues: [{ path: '', message: because('cancelled') }],
   }
 }
 
-const fail = (run: Run, message: string) => discard(run, 'failed', message.slice(0, MESSAGE_LIMIT))
-
-/** Takes back what this run put aside, and keeps why it ended. */
-async function discard({ pool, id }: Run, state: 'failed' | 'cancelled', message: string | null) {
+/** Takes back what this run put aside, and keeps why it failed; null when it was cancelled. */
+async function discard({ pool, id }: Run, why: Why | null) {
   await pool.query('delete from register.staging where import_id = $1', [id])
   await pool.query('delete from register.reject_staging where import_id = $1', [id])
-  await pool.query(
-    `update register.imports set state = $2, message = $3, finished_at = now()
-     where id = $1 and state = 'staging'`,
-    [id, state, message],
-  )
+  await endImport(pool, id, why)
 }

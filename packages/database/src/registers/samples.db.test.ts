@@ -1,4 +1,5 @@
 import type { Raster } from '@kavel/registers'
+import { because } from '@kavel/registers'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Database } from '../connection.ts'
 import { openTestDatabase } from '../testing/index.ts'
@@ -208,14 +209,14 @@ test('a map of another place is refused, and leaves the samples from before', as
   await run()
   const before = await samples()
   const elsewhere: Raster = { ...raster(), bbox: [32_300, 369_600, 34_300, 371_600] }
-  await expect(run({ raster: elsewhere })).rejects.toThrow(
-    'lies elsewhere: nothing of it is in Proef',
-  )
+  await expect(run({ raster: elsewhere })).rejects.toMatchObject({
+    why: because('map_elsewhere', { name: 'Proef' }),
+  })
   expect(await samples()).toEqual(before)
   const { rows } = await database.pool.query(
     `select state, message from register.imports where layer = 'noise_road' order by id desc limit 1`,
   )
-  expect(rows).toEqual([{ state: 'failed', message: 'lies elsewhere: nothing of it is in Proef' }])
+  expect(rows).toEqual([{ state: 'failed', message: because('map_elsewhere', { name: 'Proef' }) }])
 })
 
 test('a map that says nothing where many plots had a value leaves them', async () => {
@@ -229,8 +230,8 @@ test('a map that says nothing where many plots had a value leaves them', async (
   expect(await run()).toMatchObject({ sampled: 23 })
   const before = await samples()
   const dead: Raster = { ...raster(), readWindow: async () => null }
-  await expect(run({ raster: dead })).rejects.toThrow(
-    'says nothing of any plot; the values of 23 plots from before stay',
-  )
+  await expect(run({ raster: dead })).rejects.toMatchObject({
+    why: because('map_silent', { count: 23 }),
+  })
   expect(await samples()).toEqual(before)
 })

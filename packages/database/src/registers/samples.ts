@@ -2,10 +2,12 @@
  * Samples a map of cells on every plot of an area, block by block, so that memory stays flat whatever the map's size.
  * Nothing is visible until the end; whatever interrupts it leaves the previous samples.
  */
+
 import {
   addCellAt,
   addCells,
   BrokenDelivery,
+  because,
   emptySample,
   type MultiPolygon,
   type Polygon,
@@ -15,12 +17,14 @@ import {
   rasters,
   type Sample,
   type Source,
-  sayFailure,
   sourceName,
+  type Why,
+  whyThrown,
 } from '@kavel/registers'
 import type pg from 'pg'
 import { inTransaction } from '../core/transaction.ts'
 import type { Area } from './areas.ts'
+import { endImport, INTERRUPTED } from './end-import.ts'
 import { MANY } from './faults.ts'
 
 export interface RasterRequest {
@@ -92,19 +96,19 @@ export async function importRaster(
   const name = sourceName(source)
   const { rows } = await pool.query<{ id: number }>(
     `with gone as (
-       update register.imports set state = 'failed', message = 'was interrupted', finished_at = now()
+       update register.imports set state = 'failed', message = $8, finished_at = now()
        where state = 'staging' and layer = $1 and source = $4 returning id
      ), cleared as (
        delete from register.sample_staging s using gone where s.import_id = gone.id
      )
      insert into register.imports (layer, register, dataset, source, source_date, fictional, area_id)
      values ($1, $2, $3, $4, $5, $6, $7) returning id`,
-    [layer, source.register, source.dataset, name, date, source.fictional ?? false, area.id],
+    [layer, source.register, source.dataset, name, date, !!source.fictional, area.id, INTERRUPTED],
   )
   const id = rows[0]!.id
   try {
     if (!isMet(raster.bbox, area.box))
-      throw new BrokenDelivery(sayFailure('map_elsewhere', { name: area.name }))
+      throw new BrokenDelivery(because('map_elsewhere', { name: area.name }))
     const counts = { sampled: 0, unknown: 0 }
     const { plots = createPlotReader(pool, area) } = request
     for (const block of blocksOf(area.box, raster.bbox)) {
@@ -117,9 +121,9 @@ export async function importRaster(
     await swapSamples(pool, swap)
     return { layer, source: name, ...counts }
   } catch (error) {
-    const message = signal?.aborted ? null : error instanceof Error ? error.message : String(error)
-    await end(pool, id, message === null ? 'cancelled' : 'failed', message)
-    if (message === null) return null
+    const why = signal?.aborted ? null : whyThrown(error)
+    await end(pool, id, why)
+    if (why === null) return null
     throw error
   }
 }
@@ -261,7 +265,7 @@ async function refuseSilence(pool: pg.Pool, { layer, area, bbox, counts }: Swap)
     [layer, area.id, ...bbox],
   )
   const { count } = rows[0]!
-  if (count >= MANY) throw new BrokenDelivery(sayFailure('map_silent', { count }))
+  if (count >= MANY) throw new BrokenDelivery(because('map_silent', { count }))
 }
 
 function swapSamples(
@@ -305,15 +309,7 @@ function swapSamples(
   })
 }
 
-async function end(
-  pool: pg.Pool,
-  id: number,
-  state: 'failed' | 'cancelled',
-  message: string | null,
-) {
+async function end(pool: pg.Pool, id: number, why: Why | null) {
   await pool.query('delete from register.sample_staging where import_id = $1', [id])
-  await pool.query(
-    `update register.imports set state = $2, message = $3, finished_at = now() where id = $1`,
-    [id, state, message],
-  )
+  await endImport(pool, id, why)
 }

@@ -1,4 +1,5 @@
 /** The staging table of imports: filling it, checking it, and swapping it in. */
+
 import { createHash } from 'node:crypto'
 import {
   convertGeometry,
@@ -10,6 +11,7 @@ import {
 } from '@kavel/registers'
 import type pg from 'pg'
 import { toHexWkb } from '../core/wkb.ts'
+import { INTERRUPTED } from './end-import.ts'
 import { isElsewhere, locating, namesPlace } from './places.ts'
 import { countReject, type PlacedReject, putRejects } from './rejects.ts'
 import type { Run } from './run.ts'
@@ -28,14 +30,14 @@ export interface Batch {
 export async function clearRemains(pool: pg.Pool, layer: LayerKey, source: string): Promise<void> {
   await pool.query(
     `with gone as (
-       update register.imports set state = 'failed', message = 'was interrupted', finished_at = now()
+       update register.imports set state = 'failed', message = $3, finished_at = now()
        where state = 'staging' and ((layer = $1 and source = $2) or heard_at < now() - interval '1 day')
        returning id
      ), cleared as (
        delete from register.reject_staging s using gone where s.import_id = gone.id
      )
      delete from register.staging s using gone where s.import_id = gone.id`,
-    [layer, source],
+    [layer, source, INTERRUPTED],
   )
 }
 

@@ -2,9 +2,10 @@
 import {
   type Crs,
   type Delivery,
-  type Issue,
+  type DeliveryIssue,
   type OpenedDelivery,
   readCalendarDay,
+  type Why,
 } from '@kavel/registers'
 import type { SeenCollections } from '../collections.ts'
 import type { Input } from '../input.ts'
@@ -48,8 +49,8 @@ export interface Format {
 }
 
 /** Refuses a file with one sentence about it. */
-export function refuse(message: string, path = ''): OpenedDelivery & { ok: false } {
-  return { ok: false, issues: [{ path, message }] satisfies Issue[] }
+export function refuse(message: Why, path = ''): OpenedDelivery & { ok: false } {
+  return { ok: false, issues: [{ path, message }] satisfies DeliveryIssue[] }
 }
 
 /** The day, in the Netherlands, of a moment as a service or a maker writes it; null when it is none. */

@@ -2,8 +2,10 @@
  * The registers' own files in the folder that KAVEL_REAL_DATA names. Unless said otherwise the counts are those of
  * `ogrinfo -al -so` (GDAL 3.6), by layer; those of the BGT under the names of its service.
  */
+
 import { join } from 'node:path'
-import { layers, type Polygon, parseRecord, surfaceOf } from '@kavel/registers'
+import { englishFailure } from '@kavel/i18n/english-failure'
+import { layers, type Polygon, parseRecord, surfaceOf, whyOf } from '@kavel/registers'
 import { describe, expect, it } from 'vitest'
 import { openRaster } from '../open-raster.ts'
 import { type Outcome, readFile } from '../testing/read.ts'
@@ -207,7 +209,7 @@ describe.skipIf(!folder)('a real file', () => {
 
   it('gives the cells of a map of heights', async () => {
     const opened = await openRaster(join(folder!, 'raster/ahn.tif'))
-    if (!opened.ok) throw new Error(opened.issues[0]?.message)
+    if (!opened.ok) throw new Error(englishFailure(whyOf(opened.issues)))
     const { raster } = opened
     const window = await raster.readWindow(raster.bbox)
     await raster.close()

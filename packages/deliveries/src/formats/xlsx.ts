@@ -4,7 +4,7 @@
  */
 import { readFile } from 'node:fs/promises'
 import { basename, extname } from 'node:path'
-import { BrokenDelivery, sayFailure } from '@kavel/registers'
+import { BrokenDelivery, because } from '@kavel/registers'
 import { readXlsx } from 'hucre/xlsx'
 import { type Format, opened, refuse } from './format.ts'
 import { type TableCell, tableOf } from './table.ts'
@@ -26,7 +26,7 @@ export const xlsx: Format = {
     await checkParts(path)
     const rows = await readRows(path)
     const start = rows.findIndex((row, index) => isHeader(row, rows[index + 1]))
-    if (start < 0) return refuse(sayFailure('empty'))
+    if (start < 0) return refuse(because('empty'))
     const [header = [], ...content] = rows.slice(start)
     const filled = content.filter((row) => row.some((cell) => cell !== null))
     const names = header.map((cell) => String(cell ?? ''))

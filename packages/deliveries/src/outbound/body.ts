@@ -2,7 +2,7 @@
 
 import type { Readable, Transform } from 'node:stream'
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
-import { sayFailure } from '@kavel/registers'
+import { because } from '@kavel/registers'
 import { failureOf, OutboundError } from './failure.ts'
 
 export interface BodyLimits {
@@ -53,7 +53,7 @@ function unpackerOf(encoding: string | undefined, host: string): Transform | nul
   if (!create)
     throw new OutboundError({
       kind: 'broken',
-      message: sayFailure('compression_unknown', { host, name }),
+      message: because('compression_unknown', { host, name }),
     })
   return create()
 }
@@ -111,6 +111,6 @@ export function tooLarge(host: string, limit: number) {
   const megabytes = Math.max(1, Math.round(limit / 1_000_000))
   return {
     kind: 'too_large',
-    message: sayFailure('too_large', { host, count: megabytes }),
+    message: because('too_large', { host, count: megabytes }),
   } as const
 }

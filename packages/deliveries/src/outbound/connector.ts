@@ -2,7 +2,7 @@
 
 import { type LookupAddress, type LookupOptions, lookup as systemLookup } from 'node:dns'
 import type { LookupFunction } from 'node:net'
-import { sayFailure } from '@kavel/registers'
+import { because } from '@kavel/registers'
 import { buildConnector } from 'undici'
 import { isPublicAddress } from './addresses.ts'
 import { OutboundError } from './failure.ts'
@@ -49,8 +49,8 @@ export function guardLookup(
       if (wrong) {
         const message =
           protocol === 'http:' && isPublicAddress(wrong.address)
-            ? sayFailure('host_plain', { host: hostname })
-            : sayFailure('address_private', { host: hostname, address: wrong.address })
+            ? because('host_plain', { host: hostname })
+            : because('address_private', { host: hostname, address: wrong.address })
         return callback(new OutboundError({ kind: 'refused', message }), '')
       }
       const [first] = addresses

@@ -1,5 +1,5 @@
 /** Why nothing came out of a service: "failed" is never "empty". */
-import { type FailureCode, sayFailure } from '@kavel/registers'
+import { because, type FailureCode, type Why } from '@kavel/registers'
 
 /**
  * - `refused`: we do not go there (not https, a host that is not configured, an address in a private network);
@@ -23,15 +23,15 @@ export interface Failure {
   readonly kind: FailureKind
   /** HTTP status, with kind `status`. */
   readonly status?: number
-  /** One sentence that names the host and what happened. */
-  readonly message: string
+  /** Names the host and what happened. */
+  readonly message: Why
 }
 export interface Failed {
   readonly ok: false
   readonly failure: Failure
 }
 
-export function fail(kind: FailureKind, message: string, status?: number): Failed {
+export function fail(kind: FailureKind, message: Why, status?: number): Failed {
   return {
     ok: false,
     failure: status === undefined ? { kind, message } : { kind, status, message },
@@ -43,7 +43,7 @@ export class OutboundError extends Error {
   override readonly name = 'OutboundError'
   readonly failure: Failure
   constructor(failure: Failure) {
-    super(failure.message)
+    super(JSON.stringify(failure))
     this.failure = failure
   }
 }
@@ -78,18 +78,17 @@ export function failureOf(error: unknown, host: string): Failure {
   if (error instanceof OutboundError) return error.failure
   if (!(error instanceof Error)) throw error
   if (error.name === 'TimeoutError')
-    return { kind: 'timeout', message: sayFailure('unfinished', { host }) }
+    return { kind: 'timeout', message: because('unfinished', { host }) }
   const code = codeOf(error)
-  if (TIMEOUTS.includes(code))
-    return { kind: 'timeout', message: sayFailure('unanswered', { host }) }
+  if (TIMEOUTS.includes(code)) return { kind: 'timeout', message: because('unanswered', { host }) }
   if (UNPACKING.test(code))
-    return { kind: 'broken', message: sayFailure('compression_damaged', { host }) }
+    return { kind: 'broken', message: because('compression_damaged', { host }) }
   const reason = Object.hasOwn(UNREACHABLE, code)
-    ? sayFailure(UNREACHABLE[code as keyof typeof UNREACHABLE])
+    ? because(UNREACHABLE[code as keyof typeof UNREACHABLE])
     : undefined
   if (reason === undefined && !/^(E[A-Z]+|UND_ERR_|HPE_|ERR_(TLS|SSL)|CERT_)/.test(code))
     throw error
-  return { kind: 'unreachable', message: sayFailure('unreachable', { host, why: reason ?? code }) }
+  return { kind: 'unreachable', message: because('unreachable', { host, why: reason ?? code }) }
 }
 
 /** The code of an error or of what caused it; of several attempts the first that tells. */

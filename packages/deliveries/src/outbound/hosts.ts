@@ -1,6 +1,6 @@
 /** Where we go: the hosts of the configured services and nowhere else. */
 import { isIP } from 'node:net'
-import { type ConfiguredEndpoints, endpoints as declared, sayFailure } from '@kavel/registers'
+import { because, type ConfiguredEndpoints, endpoints as declared } from '@kavel/registers'
 import { isPublicAddress } from './addresses.ts'
 import { type Failed, fail } from './failure.ts'
 
@@ -29,10 +29,7 @@ export function readHosts(endpoints: ConfiguredEndpoints): Hosts {
     refuse(url, from) {
       const { host } = url
       const refuse = (direct: 'host_unknown' | 'host_plain', sent: Sent) =>
-        fail(
-          'refused',
-          from ? sayFailure(sent, { from: from.host, host }) : sayFailure(direct, { host }),
-        )
+        fail('refused', from ? because(sent, { from: from.host, host }) : because(direct, { host }))
       if (!allowed.has(url.origin)) return refuse('host_unknown', 'redirect_unknown')
       if (from && url.origin !== from.origin && isOwn(url.hostname))
         return refuse('host_unknown', 'redirect_own')

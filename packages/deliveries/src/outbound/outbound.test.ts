@@ -1,14 +1,17 @@
 /** The way out: where it goes, how long it waits, how much it takes, and what it says when nothing comes. */
+
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { readEndpoints } from '@kavel/registers'
 import fc from 'fast-check'
 import { afterEach, describe, expect, test } from 'vitest'
+import { inEnglish } from '../testing/in-english.ts'
 import { isPublicAddress } from './addresses.ts'
 import { backOff } from './back-off.ts'
 import { guardLookup } from './connector.ts'
 import { explain } from './explain.ts'
+import type { OutboundError } from './failure.ts'
 import { readHosts } from './hosts.ts'
 import { createOutbound, type Outbound, type OutboundOptions } from './outbound.ts'
 
@@ -77,7 +80,7 @@ function endpointsOf(environment: Readonly<Record<string, string>> = {}) {
 describe('a host', () => {
   const hosts = readHosts(endpointsOf({ KAVEL_ENDPOINT_BRK: 'http://127.0.0.1:8080/brk' }))
   const refusal = (url: string, from?: string) =>
-    hosts.refuse(new URL(url), from ? new URL(from) : undefined)?.failure.message ?? null
+    inEnglish(hosts.refuse(new URL(url), from ? new URL(from) : undefined)?.failure.message ?? null)
 
   test('is asked when it is configured, over https unless it lies in the own network', () => {
     expect(refusal('https://api.pdok.nl/anything')).toBe(null)
@@ -103,7 +106,9 @@ describe('a host', () => {
               null,
               addresses.map((address) => ({ address, family: 4 })),
             ),
-        })(hostname, { all: true }, (error, found) => resolve(error ? error.message : found)),
+        })(hostname, { all: true }, (error, found) =>
+          resolve(error ? inEnglish((error as OutboundError).failure.message) : found),
+        ),
       )
     expect(await look('api.pdok.nl', ['10.0.0.1'])).toBe(
       'api.pdok.nl leads to 10.0.0.1, which is no address on the internet',
@@ -154,7 +159,7 @@ describe('a service', () => {
     const { ask, waits } = await serve((_, response) =>
       response.writeHead(503, { 'retry-after': '600' }).end(),
     )
-    expect(await ask()).toMatchObject({
+    expect(inEnglish(await ask())).toMatchObject({
       ok: false,
       failure: {
         kind: 'status',
@@ -173,7 +178,7 @@ describe('a service', () => {
         .writeHead(400, { 'content-type': 'application/problem+json' })
         .end('{"detail":"bbox has no surface area"}')
     })
-    expect(await ask()).toMatchObject({
+    expect(inEnglish(await ask())).toMatchObject({
       ok: false,
       failure: {
         kind: 'status',
@@ -190,7 +195,7 @@ describe('a service', () => {
     const { ask } = await serve((_, response) =>
       response.writeHead(200, { 'content-encoding': 'gzip' }).end(bomb),
     )
-    expect(await ask()).toMatchObject({
+    expect(inEnglish(await ask())).toMatchObject({
       ok: false,
       failure: { kind: 'too_large', message: expect.stringContaining('more than 32 MB') },
     })
@@ -235,7 +240,7 @@ describe('a service', () => {
     const { ask } = await serve((_, response) => response.end())
     server?.closeAllConnections()
     await new Promise((resolve) => server?.close(resolve))
-    expect(await ask()).toMatchObject({
+    expect(inEnglish(await ask())).toMatchObject({
       ok: false,
       failure: { kind: 'unreachable', message: expect.stringContaining('accepts no connection') },
     })

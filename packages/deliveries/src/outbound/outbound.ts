@@ -3,7 +3,7 @@
  * with patience for a service that is busy. What fails is a value that says so.
  */
 import { setTimeout as delay } from 'node:timers/promises'
-import { type ConfiguredEndpoints, sayFailure } from '@kavel/registers'
+import { because, type ConfiguredEndpoints } from '@kavel/registers'
 import { Agent, type Dispatcher } from 'undici'
 import { backOff, isPassing, LONGEST_ASKED, readRetryAfter } from './back-off.ts'
 import { ACCEPT_ENCODING, readBody } from './body.ts'
@@ -125,7 +125,7 @@ export function createOutbound(options: OutboundOptions): Outbound {
       if (after !== null && after > LONGEST_ASKED)
         return fail(
           failure.kind,
-          sayFailure('come_back', {
+          because('come_back', {
             failure: failure.message,
             count: Math.ceil(after / 1000),
           }),
@@ -134,7 +134,7 @@ export function createOutbound(options: OutboundOptions): Outbound {
       if (attempt === attempts)
         return fail(
           failure.kind,
-          sayFailure('asked_again', { failure: failure.message, count: attempts }),
+          because('asked_again', { failure: failure.message, count: attempts }),
           failure.status,
         )
       await sleep(Math.max(after ?? 0, backOff(attempt, random)), request.signal)
@@ -186,12 +186,12 @@ export function createOutbound(options: OutboundOptions): Outbound {
       release()
       from = target.url
       const next = follow(target, status, headers.location)
-      if (!next) return fail('broken', sayFailure('redirect_broken', { host }))
+      if (!next) return fail('broken', because('redirect_broken', { host }))
       target = next
     }
     return fail(
       'broken',
-      sayFailure('redirect_many', { host: new URL(request.url).host, count: MOST_REDIRECTS }),
+      because('redirect_many', { host: new URL(request.url).host, count: MOST_REDIRECTS }),
     )
   }
 
@@ -203,8 +203,8 @@ export function createOutbound(options: OutboundOptions): Outbound {
   ): Attempt<never> {
     const reason = explain(start)
     const message = reason
-      ? sayFailure('status_reason', { host, status, reason })
-      : sayFailure('status', { host, status })
+      ? because('status_reason', { host, status, reason })
+      : because('status', { host, status })
     const failed = fail('status', message, status)
     if (!isPassing(status)) return failed
     return { ...failed, again: true, after: readRetryAfter(headers['retry-after'], now()) }

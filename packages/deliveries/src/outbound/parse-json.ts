@@ -1,4 +1,4 @@
-import { sayFailure } from '@kavel/registers'
+import { because } from '@kavel/registers'
 import { explain } from './explain.ts'
 import { type Failed, fail } from './failure.ts'
 
@@ -10,12 +10,11 @@ export function parseJson(
   try {
     return { ok: true, value: JSON.parse(text) }
   } catch {
-    if (!text.trimStart().startsWith('<'))
-      return fail('broken', sayFailure('json_damaged', { host }))
+    if (!text.trimStart().startsWith('<')) return fail('broken', because('json_damaged', { host }))
     const reason = explain(text)
     return fail(
       'broken',
-      reason ? sayFailure('page_reason', { host, reason }) : sayFailure('page', { host }),
+      reason ? because('page_reason', { host, reason }) : because('page', { host }),
     )
   }
 }

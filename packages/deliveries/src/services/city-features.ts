@@ -1,10 +1,10 @@
 /** 3DBAG: pages of CityJSON features, each page with a transform of its own. */
 import {
   BrokenDelivery,
+  because,
   type DeliveredRecord,
   type OpenedDelivery,
   type ServiceDeclaration,
-  sayFailure,
 } from '@kavel/registers'
 import {
   type CityFeature,
@@ -42,7 +42,7 @@ export async function openCityFeatures(
     const first = await fetchPage(context, url)
     return opened('EPSG:28992', recordsOf(context, url, first))
   } catch (error) {
-    if (error instanceof BrokenDelivery) return refuse(error.message)
+    if (error instanceof BrokenDelivery) return refuse(error.why)
     throw error
   }
 }
@@ -70,9 +70,7 @@ async function fetchPage({ outbound, signal }: ServiceContext, url: URL): Promis
     links?: unknown
   }
   if (!Array.isArray(features) || !features.every(isCityFeature))
-    throw new BrokenDelivery(
-      sayFailure('json_without', { host: url.host, name: 'CityJSON features' }),
-    )
+    throw new BrokenDelivery(because('json_without', { host: url.host, name: 'CityJSON features' }))
   return { features, transform: metadata?.transform ?? UNCHANGED, next: nextOf(links, url) }
 }
 

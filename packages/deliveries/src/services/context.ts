@@ -1,11 +1,12 @@
 /** What every service is asked with. */
 import {
+  because,
   type ConfiguredEndpoint,
   type ConfiguredEndpoints,
   type Delivery,
   type EndpointKey,
   type OpenedDelivery,
-  sayFailure,
+  type Why,
 } from '@kavel/registers'
 import type { Outbound } from '../outbound/outbound.ts'
 
@@ -38,10 +39,10 @@ export function findEndpoint(
   const { url, keyName } = endpoint
   return keyName === null || endpoint.key !== null
     ? { ok: true, endpoint }
-    : refuse(sayFailure('key_missing', { host: new URL(url).host, name: keyName }), keyName)
+    : refuse(because('key_missing', { host: new URL(url).host, name: keyName }), keyName)
 }
 
-export function refuse(message: string, path = ''): OpenedDelivery & { ok: false } {
+export function refuse(message: Why, path = ''): OpenedDelivery & { ok: false } {
   return { ok: false, issues: [{ path, message }] }
 }
 

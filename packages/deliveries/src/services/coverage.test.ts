@@ -1,6 +1,7 @@
 import { type RasterWindow, readEndpoints, type ServiceDeclaration } from '@kavel/registers'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createOutbound, type Outbound } from '../outbound/outbound.ts'
+import { inEnglish, tellInEnglish } from '../testing/in-english.ts'
 import { startRegisters, type TestRegisters } from '../testing/index.ts'
 import type { ServiceContext } from './context.ts'
 import { openCoverage } from './coverage.ts'
@@ -56,17 +57,19 @@ test('a map is read window by window, each cell where it lies', async () => {
 })
 
 test('a service that has no such map, is busy or answers with a page says so', async () => {
-  expect(await openCoverage(context, { ...NOISE, coverage: 'lnight' }, BOX)).toMatchObject({
+  expect(
+    inEnglish(await openCoverage(context, { ...NOISE, coverage: 'lnight' }, BOX)),
+  ).toMatchObject({
     ok: false,
     issues: [{ message: expect.stringMatching(/404.*NoSuchCoverage/) }],
   })
   registers.fault('noise', { html: true })
-  expect(await openCoverage(context, NOISE, BOX)).toMatchObject({
+  expect(inEnglish(await openCoverage(context, NOISE, BOX))).toMatchObject({
     ok: false,
     issues: [{ message: expect.stringContaining('answers: Onderhoud') }],
   })
   registers.fault('noise', { exception: 'Too many cells' })
-  expect(await openCoverage(context, NOISE, BOX)).toMatchObject({
+  expect(inEnglish(await openCoverage(context, NOISE, BOX))).toMatchObject({
     ok: false,
     issues: [{ message: expect.stringContaining('Too many cells') }],
   })
@@ -76,7 +79,7 @@ test('a service that dies while a window is read throws its sentence', async () 
   const opened = await openCoverage(context, NOISE, BOX)
   if (!opened.ok) throw new Error(JSON.stringify(opened.issues))
   registers.fault('noise', { diesAtPage: 1 })
-  await expect(opened.raster.readWindow([180_000, 450_000, 180_100, 450_100])).rejects.toThrow(
-    /broke the connection|less than it announced/,
-  )
+  await expect(
+    tellInEnglish(opened.raster.readWindow([180_000, 450_000, 180_100, 450_100])),
+  ).rejects.toThrow(/broke the connection|less than it announced/)
 })

@@ -1,14 +1,16 @@
 /** WCS 2.0: a map of cells, asked for window by window. */
+
 import { createReadStream } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import {
   BrokenDelivery,
-  type Issue,
+  because,
+  type DeliveryIssue,
   type Raster,
   type ServiceDeclaration,
-  sayFailure,
+  type Why,
 } from '@kavel/registers'
 import { type OpenRaster, openRaster } from '../open-raster.ts'
 import { explain } from '../outbound/explain.ts'
@@ -24,7 +26,7 @@ type Declaration = Extract<ServiceDeclaration, { kind: 'coverage' }>
 
 export type OpenedCoverage =
   | { readonly ok: true; readonly raster: Raster }
-  | { readonly ok: false; readonly issues: readonly Issue[] }
+  | { readonly ok: false; readonly issues: readonly DeliveryIssue[] }
 
 /**
  * Opens a map of cells for a box. A small window in its middle is asked for at once: it tells the size of the cells, and whether the
@@ -50,7 +52,7 @@ export async function openCoverage(
     }
   } catch (error) {
     if (!(error instanceof BrokenDelivery)) throw error
-    return { ok: false, issues: [{ path: '', message: error.message }] }
+    return { ok: false, issues: [{ path: '', message: error.why }] }
   }
 }
 
@@ -89,7 +91,7 @@ async function readThrough<Result>(
     if (failed) throw new BrokenDelivery(failed.failure.message)
     const opened = await openRaster(path, { crs: 'EPSG:28992' })
     if (!opened.ok)
-      throw new BrokenDelivery(await sentenceOf(asked.host, path, opened.issues[0]?.message))
+      throw new BrokenDelivery(await findWhy(asked.host, path, opened.issues[0]?.message))
     try {
       return await read(opened.raster)
     } finally {
@@ -101,12 +103,10 @@ async function readThrough<Result>(
 }
 
 /** What came instead of a map: an exception of the service in its own words, else what is wrong with the file. */
-async function sentenceOf(host: string, path: string, wrong = 'is no map'): Promise<string> {
+async function findWhy(host: string, path: string, wrong: Why = 'is no map'): Promise<Why> {
   const chunks: Buffer[] = []
   for await (const chunk of createReadStream(path, { end: ERROR_LIMIT }))
     chunks.push(chunk as Buffer)
   const said = explain(Buffer.concat(chunks).toString('utf8'))
-  return said
-    ? sayFailure('says', { host, reason: said })
-    : sayFailure('no_map', { host, reason: wrong })
+  return said ? because('says', { host, reason: said }) : because('no_map', { host, reason: wrong })
 }

@@ -1,9 +1,9 @@
 /** EP-Online's `DownloadInfo`: a question with the key, answered with an address that holds for a few minutes. */
 import {
+  because,
   type ConfiguredEndpoint,
   type EndpointKey,
   endpointVariable,
-  sayFailure,
 } from '@kavel/registers'
 import { type Failed, fail } from '../outbound/failure.ts'
 import type { ServiceContext } from './context.ts'
@@ -23,13 +23,13 @@ export async function findDownload(
   if (!answer.ok) return answer
   const { downloadUrl } = (answer.value ?? {}) as { downloadUrl?: unknown }
   if (typeof downloadUrl !== 'string' || !URL.canParse(downloadUrl))
-    return fail('broken', sayFailure('file_unknown', { host: url.host }))
+    return fail('broken', because('file_unknown', { host: url.host }))
   const found = new URL(downloadUrl)
   const allowed = new URL(endpoints[files].url)
   if (found.origin !== allowed.origin && found.origin !== url.origin)
     return fail(
       'not_configured',
-      sayFailure('file_elsewhere', {
+      because('file_elsewhere', {
         host: url.host,
         other: found.host,
         name: endpointVariable(files),

@@ -1,6 +1,6 @@
 /** Answers written to files: at once, or in as many pieces as it takes. */
 import { type FileHandle, open } from 'node:fs/promises'
-import { sayFailure } from '@kavel/registers'
+import { because } from '@kavel/registers'
 import { type Failed, fail, OutboundError } from '../outbound/failure.ts'
 import type { Answer, Limits } from '../outbound/outbound.ts'
 import type { ServiceContext } from './context.ts'
@@ -50,7 +50,7 @@ export async function writeAnswer(
 /** What is wrong with the disk; null when the error is of something else. */
 export function refuseDisk(error: unknown, host: string): Failed | null {
   const reason = DISK[(error as { code?: string }).code ?? '']
-  return reason ? fail('disk', sayFailure('disk', { host, why: sayFailure(reason) })) : null
+  return reason ? fail('disk', because('disk', { host, why: because(reason) })) : null
 }
 
 /** A file handle may write less than it is given. */

@@ -1,11 +1,5 @@
 /** GeoJSON answers of services. */
-import {
-  BrokenDelivery,
-  type Crs,
-  type DeliveredRecord,
-  readCrs,
-  sayFailure,
-} from '@kavel/registers'
+import { BrokenDelivery, because, type Crs, type DeliveredRecord, readCrs } from '@kavel/registers'
 
 export type Feature = DeliveredRecord['feature'] & { readonly id?: unknown }
 
@@ -19,7 +13,7 @@ export interface Page {
 export function readPage(value: unknown, host: string): Page {
   const { type, features } = (value ?? {}) as { type?: unknown; features?: unknown }
   if (type !== 'FeatureCollection' || !Array.isArray(features))
-    throw new BrokenDelivery(sayFailure('json_without', { host, name: 'features' }))
+    throw new BrokenDelivery(because('json_without', { host, name: 'features' }))
   return { features, value: value as Page['value'] }
 }
 
@@ -30,5 +24,5 @@ export function crsOfPage({ value }: Page, host: string): Crs | null {
   if (name === undefined) return null
   const known = readCrs(String(name))
   if (known) return known
-  throw new BrokenDelivery(sayFailure('crs_unknown', { host, crs: String(name).slice(0, 80) }))
+  throw new BrokenDelivery(because('crs_unknown', { host, crs: String(name).slice(0, 80) }))
 }

@@ -1,6 +1,6 @@
 /** A large file fetched in as many pieces as its connection breaks into (RFC 9110 §14: ranges). */
 import { readFile, rm, stat, writeFile } from 'node:fs/promises'
-import { sayFailure } from '@kavel/registers'
+import { because } from '@kavel/registers'
 import { type Failed, fail } from '../outbound/failure.ts'
 import type { Answer } from '../outbound/outbound.ts'
 import type { ServiceContext } from './context.ts'
@@ -59,7 +59,7 @@ export async function fetchFile(
       // what is there is no part of what the server has
       if (answer.ok) await answer.body.return(undefined)
       await forget(path)
-      if (++breaks > MOST_BREAKS) return fail('broken', sayFailure('file_parts', { host }))
+      if (++breaks > MOST_BREAKS) return fail('broken', because('file_parts', { host }))
       continue
     }
     if (!piece.isRest) await writeFile(`${path}.json`, JSON.stringify(piece.validators))
@@ -68,7 +68,7 @@ export async function fetchFile(
     if (!failed) {
       if (size > LIMIT || (piece.total !== null && size !== piece.total)) {
         await forget(path)
-        return fail('broken', sayFailure('file_size', { host, size, count: piece.total ?? LIMIT }))
+        return fail('broken', because('file_size', { host, size, count: piece.total ?? LIMIT }))
       }
       await rm(`${path}.json`, { force: true })
       // without its length nothing proves that all of it came: such a file is not asked after but fetched again
@@ -79,7 +79,7 @@ export async function fetchFile(
     if (++breaks > MOST_BREAKS)
       return fail(
         failed.failure.kind,
-        sayFailure('file_broken', { failure: failed.failure.message, count: breaks, size }),
+        because('file_broken', { failure: failed.failure.message, count: breaks, size }),
       )
     await outbound.wait(breaks, signal)
   }

@@ -5,6 +5,7 @@ import {
   type DeliveredRecord,
   type OpenedDelivery,
   type ServiceDeclaration,
+  whyOf,
 } from '@kavel/registers'
 import { openFile } from '../open-file.ts'
 import { type Failed, fail } from '../outbound/failure.ts'
@@ -65,13 +66,10 @@ export async function openServiceFile(
 /** Why a file that came cannot be opened; null when it can. */
 async function refuseFile(path: string, collections: readonly string[]): Promise<Failed | null> {
   const opened = await openFile(path, { collections })
-  if (!opened.ok) return fail('broken', sentenceOf(opened))
+  if (!opened.ok) return fail('broken', whyOf(opened.issues))
   await opened.delivery.close()
   return null
 }
-
-const sentenceOf = ({ issues }: OpenedDelivery & { ok: false }) =>
-  issues.map(({ path, message }) => `${path} ${message}`.trim()).join('; ')
 
 function addressOf({ path }: Declaration, { url }: ConfiguredEndpoint): URL {
   return new URL(path === '' ? url : `${url}/${path}`)

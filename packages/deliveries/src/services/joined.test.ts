@@ -1,10 +1,13 @@
 /** Buildings of the BAG with what 3DBAG says of them, over real HTTP. */
+
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { layers, readEndpoints } from '@kavel/registers'
+import { englishFailure } from '@kavel/i18n/english-failure'
+import { layers, readEndpoints, whyOf, whyThrown } from '@kavel/registers'
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 import { createOutbound, type Outbound } from '../outbound/outbound.ts'
+import { tellInEnglish } from '../testing/in-english.ts'
 import { startRegisters, type TestFeature, type TestRegisters } from '../testing/index.ts'
 import type { Box } from './context.ts'
 import type { FetchContext } from './fetch-context.ts'
@@ -75,12 +78,12 @@ async function read(box = AREA): Promise<Record<string, unknown>[] | string> {
   const [service] = layers.buildings.services
   if (!service) throw new Error('no service brings buildings')
   const opened = await openService(context, service, { box }, layers.buildings)
-  if (!opened.ok) return opened.issues.map(({ message }) => message).join()
+  if (!opened.ok) return englishFailure(whyOf(opened.issues))
   const found: Record<string, unknown>[] = []
   try {
     for await (const { feature } of opened.delivery.records) found.push(feature.properties)
   } catch (error) {
-    return (error as Error).message
+    return englishFailure(whyThrown(error))
   }
   return found
 }
@@ -140,5 +143,5 @@ test('3DBAG is read page by page, each in its own transform, and not in a circle
     180_500,
   ])
   registers.fault('3dbag', { circle: true })
-  await expect(open()).rejects.toThrow(/leads in a circle/)
+  await expect(tellInEnglish(open())).rejects.toThrow(/leads in a circle/)
 })

@@ -1,10 +1,11 @@
 /** Records of one register with attributes of another, by the id that both know: square after square of the area. */
 import {
   BrokenDelivery,
+  because,
   type DeliveredRecord,
   type OpenedDelivery,
   type ServiceDeclaration,
-  sayFailure,
+  whyOf,
 } from '@kavel/registers'
 import { openCityFeatures } from './city-features.ts'
 import { type Box, opened, refuse, type ServiceContext } from './context.ts'
@@ -30,7 +31,7 @@ export async function openJoined(
   const { crs } = first.delivery
   if (crs !== 'EPSG:28992')
     return refuse(
-      sayFailure('crs_unasked', {
+      because('crs_unasked', {
         host: new URL(context.endpoints[declaration.endpoint].url).host,
       }),
     )
@@ -39,7 +40,7 @@ export async function openJoined(
     const crossing = new Set<string>()
     for (const [index, square] of squares.entries()) {
       const base = index === 0 ? first : await openWfs(context, declaration.base, square)
-      if (!base.ok) throw new BrokenDelivery(base.issues.map(({ message }) => message).join('; '))
+      if (!base.ok) throw new BrokenDelivery(whyOf(base.issues))
       yield* joinSquare(context, declaration, square, { records: recordsOf(base), crossing })
     }
   }
@@ -76,7 +77,7 @@ async function readAttributes(
   square: Box,
 ): Promise<ReadonlyMap<string, Attributes>> {
   const second = await openCityFeatures(context, adds.service, square)
-  if (!second.ok) throw new BrokenDelivery(second.issues.map(({ message }) => message).join('; '))
+  if (!second.ok) throw new BrokenDelivery(whyOf(second.issues))
   const found = new Map<string, Attributes>()
   for await (const { feature } of second.delivery.records) {
     const id = idOf(feature.properties[by])
@@ -87,7 +88,7 @@ async function readAttributes(
     )
     if (found.size > MOST)
       throw new BrokenDelivery(
-        sayFailure('records_many', {
+        because('records_many', {
           host: new URL(context.endpoints[adds.service.endpoint].url).host,
           count: MOST,
         }),

@@ -1,4 +1,5 @@
 /** Whole files of registers over real HTTP: fetched once, gone on with where they broke off, read for every area. */
+
 import {
   existsSync,
   mkdtempSync,
@@ -10,7 +11,8 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { readEndpoints, type ServiceDeclaration } from '@kavel/registers'
+import { englishFailure } from '@kavel/i18n/english-failure'
+import { readEndpoints, type ServiceDeclaration, whyOf, whyThrown } from '@kavel/registers'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createOutbound, type Outbound } from '../outbound/outbound.ts'
 import { type Fault, startRegisters, type TestRegisters } from '../testing/index.ts'
@@ -63,13 +65,13 @@ const keep = (most?: number) =>
 /** How many records a file gives, or the sentence that says why it gives none. */
 async function count(declaration: ServiceDeclaration = FILE): Promise<number | string> {
   const opened = await openService(context, declaration, { box: [0, 0, 1, 1] }, WANTED)
-  if (!opened.ok) return opened.issues.map(({ message }) => message).join()
+  if (!opened.ok) return englishFailure(whyOf(opened.issues))
   let records = 0
   try {
     for await (const _ of opened.delivery.records) records += 1
     return records
   } catch (error) {
-    return (error as Error).message
+    return englishFailure(whyThrown(error))
   } finally {
     await opened.delivery.close()
   }

@@ -1,5 +1,5 @@
 /** PDOK Locatieserver: names of places and their areas. It refuses parameters that it does not know. */
-import { type MultiPolygon, type Polygon, sayFailure } from '@kavel/registers'
+import { because, type MultiPolygon, type Polygon, type Why } from '@kavel/registers'
 import { type Failed, fail } from '../outbound/failure.ts'
 import type { ServiceContext } from './context.ts'
 import { readWktArea } from './wkt.ts'
@@ -26,7 +26,7 @@ export interface FoundPlace {
 export type PlaceResult =
   | { readonly ok: true; readonly place: FoundPlace }
   /** `none`: the service answered, and knows no such place. */
-  | { readonly ok: false; readonly none: true; readonly message: string }
+  | { readonly ok: false; readonly none: true; readonly message: Why }
   | (Failed & { readonly none?: false })
 
 type Doc = Readonly<Record<string, unknown>>
@@ -47,7 +47,7 @@ export async function findPlace(
   ])
   if (!found.ok) return found
   const [doc] = found.docs
-  if (!doc) return none(sayFailure('place_unknown', { kind: PLACE_TYPES[kind], name: text }))
+  if (!doc) return none(because('place_unknown', { kind: PLACE_TYPES[kind], name: text }))
   const whole = await ask(context, 'lookup', [
     ['id', String(doc.id)],
     ['fl', '*'],
@@ -57,7 +57,7 @@ export async function findPlace(
   const place = full ? toPlace(kind, full) : null
   return place
     ? { ok: true, place }
-    : fail('broken', sayFailure('place_shapeless', { name: String(doc.weergavenaam) }))
+    : fail('broken', because('place_shapeless', { name: String(doc.weergavenaam) }))
 }
 
 /** A place as the search suggests it. */
@@ -94,7 +94,7 @@ function readCode(kind: PlaceType, text: string): string | null {
   return `${kind === 'municipality' ? 'gemeentecode' : 'woonplaatscode'}:${digits.padStart(4, '0')}`
 }
 
-const none = (message: string) => ({ ok: false, none: true, message }) as const
+const none = (message: Why) => ({ ok: false, none: true, message }) as const
 
 async function ask(
   { outbound, endpoints, signal }: ServiceContext,
@@ -108,7 +108,7 @@ async function ask(
   const { response } = (answer.value ?? {}) as { response?: { docs?: unknown } }
   return Array.isArray(response?.docs)
     ? { ok: true, docs: response.docs }
-    : fail('broken', sayFailure('json_without', { host: url.host, name: 'places' }))
+    : fail('broken', because('json_without', { host: url.host, name: 'places' }))
 }
 
 function toPlace(kind: PlaceType, doc: Doc): FoundPlace | null {

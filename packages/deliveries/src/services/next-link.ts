@@ -1,4 +1,4 @@
-import { BrokenDelivery, sayFailure } from '@kavel/registers'
+import { BrokenDelivery, because } from '@kavel/registers'
 
 /** The page that `links` lead to next, of the same collection; null on the last. Throws for one that leads elsewhere. */
 export function nextOf(links: unknown, from: URL): URL | null {
@@ -7,6 +7,6 @@ export function nextOf(links: unknown, from: URL): URL | null {
   const url = new URL(next.href, from)
   if (url.origin === from.origin && url.pathname === from.pathname) return url
   throw new BrokenDelivery(
-    sayFailure('next_elsewhere', { host: from.host, address: url.host + url.pathname }),
+    because('next_elsewhere', { host: from.host, address: url.host + url.pathname }),
   )
 }

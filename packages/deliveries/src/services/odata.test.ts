@@ -1,5 +1,7 @@
 /** Key figures of CBS, one record a region, over real HTTP. */
-import { readEndpoints, type ServiceDeclaration } from '@kavel/registers'
+
+import { englishFailure } from '@kavel/i18n/english-failure'
+import { readEndpoints, type ServiceDeclaration, whyOf, whyThrown } from '@kavel/registers'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createOutbound, type Outbound } from '../outbound/outbound.ts'
 import { startRegisters, type TestFeature, type TestRegisters } from '../testing/index.ts'
@@ -57,7 +59,7 @@ afterEach(async () => {
 
 async function read(declaration = FIGURES): Promise<unknown[] | string> {
   const opened = await openOdata(context, declaration)
-  if (!opened.ok) return opened.issues.map(({ message }) => message).join()
+  if (!opened.ok) return englishFailure(whyOf(opened.issues))
   const found: unknown[] = []
   try {
     for await (const { collection, feature } of opened.delivery.records) {
@@ -66,7 +68,7 @@ async function read(declaration = FIGURES): Promise<unknown[] | string> {
     }
     return found
   } catch (error) {
-    return (error as Error).message
+    return englishFailure(whyThrown(error))
   }
 }
 

@@ -1,10 +1,10 @@
 /** CBS OData 4: observations in rows of one measure each, gathered to one record a region. */
 import {
   BrokenDelivery,
+  because,
   type DeliveredRecord,
   type OpenedDelivery,
   type ServiceDeclaration,
-  sayFailure,
 } from '@kavel/registers'
 import { findEndpoint, opened, refuse, type ServiceContext } from './context.ts'
 import { nextOf } from './next-link.ts'
@@ -38,7 +38,7 @@ export async function openOdata(
     const first = await fetchPage(context, url)
     return opened('EPSG:28992', recordsOf(context, declaration, url, first))
   } catch (error) {
-    if (error instanceof BrokenDelivery) return refuse(error.message)
+    if (error instanceof BrokenDelivery) return refuse(error.why)
     throw error
   }
 }
@@ -79,12 +79,12 @@ function addRow(
 ): void {
   const { [regions]: code, Measure: measure, Value: value, ValueAttribute: attribute } = row
   if (typeof code !== 'string' || typeof measure !== 'string')
-    throw new BrokenDelivery(sayFailure('row_unknown', { host, name: regions }))
+    throw new BrokenDelivery(because('row_unknown', { host, name: regions }))
   // codes of regions are padded with spaces to ten characters
   const region = code.trim()
   const values = found.get(region) ?? {}
   found.set(region, values)
-  if (found.size > MOST) throw new BrokenDelivery(sayFailure('records_many', { host, count: MOST }))
+  if (found.size > MOST) throw new BrokenDelivery(because('records_many', { host, count: MOST }))
   if (typeof value === 'number') values[measure] = value
   else values[`${measure}_reason`] = String(attribute ?? 'not told')
 }
@@ -95,7 +95,7 @@ async function fetchPage({ outbound, signal }: ServiceContext, url: URL): Promis
   if (!answer.ok) throw new BrokenDelivery(answer.failure.message)
   const body = (answer.value ?? {}) as { value?: unknown; '@odata.nextLink'?: unknown }
   if (!Array.isArray(body.value) || !body.value.every((row) => typeof row === 'object' && row))
-    throw new BrokenDelivery(sayFailure('json_without', { host: url.host, name: 'observations' }))
+    throw new BrokenDelivery(because('json_without', { host: url.host, name: 'observations' }))
   const links = [{ rel: 'next', href: body['@odata.nextLink'] }]
   return { rows: body.value, next: nextOf(links, url) }
 }

@@ -1,12 +1,12 @@
 /** OGC API Features as PDOK serves it: pages that lead to the next, coordinates in a header. */
 import {
   BrokenDelivery,
+  because,
   type Crs,
   type DeliveredRecord,
   type OpenedDelivery,
   readCrs,
   type ServiceDeclaration,
-  sayFailure,
 } from '@kavel/registers'
 import { type Box, findEndpoint, opened, RD_URI, refuse, type ServiceContext } from './context.ts'
 import { type Page, readPage } from './features.ts'
@@ -39,7 +39,7 @@ export async function openOgcFeatures(
     const first = await fetchPage(context, url)
     return opened(first.crs, recordsOf(context, collection, url, first))
   } catch (error) {
-    if (error instanceof BrokenDelivery) return refuse(error.message)
+    if (error instanceof BrokenDelivery) return refuse(error.why)
     throw error
   }
 }
@@ -58,7 +58,7 @@ async function* recordsOf(
     seen.follow(page.features, page.next)
     page = await fetchPage(context, page.next)
     if (page.crs !== first.crs)
-      throw new BrokenDelivery(sayFailure('crs_changes', { host: start.host }))
+      throw new BrokenDelivery(because('crs_changes', { host: start.host }))
   }
 }
 
@@ -79,5 +79,5 @@ function readHeader(header: string | undefined, host: string): Crs {
   if (header === undefined) return 'EPSG:4326'
   const crs = readCrs(header.replace(/[<>]/g, ''))
   if (crs) return crs
-  throw new BrokenDelivery(sayFailure('crs_unknown', { host, crs: header.slice(0, 80) }))
+  throw new BrokenDelivery(because('crs_unknown', { host, crs: header.slice(0, 80) }))
 }

@@ -1,9 +1,9 @@
 /** Opens a service for a box of the country, whatever its protocol. */
 import {
+  because,
   type OpenedDelivery,
   type ServiceDeclaration,
   type ServiceKind,
-  sayFailure,
 } from '@kavel/registers'
 import { openCityFeatures } from './city-features.ts'
 import { type Box, refuse, type WantedRecords } from './context.ts'
@@ -36,7 +36,7 @@ const OPENERS: { readonly [Kind in ServiceKind]: Opener<Kind> } = {
   'plans-v4': openPlans,
   file: (context, declaration, _box, wanted) => openServiceFile(context, declaration, wanted),
   // A map of cells is no delivery of records: `openCoverage` reads it by window.
-  coverage: async () => refuse(sayFailure('is_map')),
+  coverage: async () => refuse(because('is_map')),
   odata: openOdata,
 }
 

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { endpointVariable, readEndpoints } from '@kavel/registers'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createOutbound, type Outbound } from '../outbound/outbound.ts'
+import { inEnglish, tellInEnglish } from '../testing/in-english.ts'
 import { openPlans } from './plans-v4.ts'
 
 const RING = [
@@ -114,12 +115,14 @@ test.each([
     const readAll = async () => {
       for await (const _ of opened.delivery.records);
     }
-    await expect(readAll()).rejects.toThrow('answers with JSON that holds no bestemmingsvlakken')
+    await expect(tellInEnglish(readAll())).rejects.toThrow(
+      'answers with JSON that holds no bestemmingsvlakken',
+    )
   },
 )
 
 test('a key that is not taken is a failure in the words of the service, not an area without plans', async () => {
-  expect(await open('wrong')).toMatchObject({
+  expect(inEnglish(await open('wrong'))).toMatchObject({
     ok: false,
     issues: [{ message: expect.stringMatching(/401: Missing API Key/) }],
   })

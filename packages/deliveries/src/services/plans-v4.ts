@@ -1,10 +1,10 @@
 /** Ruimtelijke Plannen v4: the plans of a place and the objects of each, in the attributes of IMRO. */
 import {
   BrokenDelivery,
+  because,
   type DeliveredRecord,
   type OpenedDelivery,
   type ServiceDeclaration,
-  sayFailure,
 } from '@kavel/registers'
 import { type Box, findEndpoint, opened, refuse, type ServiceContext } from './context.ts'
 
@@ -55,7 +55,7 @@ export async function openPlans(
     for await (const plan of listPlans(source, box)) plans.push(plan)
     return opened('EPSG:28992', recordsOf(source, plans, box))
   } catch (error) {
-    if (error instanceof BrokenDelivery) return refuse(error.message)
+    if (error instanceof BrokenDelivery) return refuse(error.why)
     throw error
   }
 }
@@ -110,12 +110,12 @@ async function* pagesOf(
     const answer = await context.outbound.json({ url, json, headers, signal: context.signal })
     if (!answer.ok) throw new BrokenDelivery(answer.failure.message)
     const list = readList(answer.value, name)
-    if (!list) throw new BrokenDelivery(sayFailure('json_without', { host: url.host, name }))
+    if (!list) throw new BrokenDelivery(because('json_without', { host: url.host, name }))
     yield* list.objects
     if (!list.hasNext) return
   }
   throw new BrokenDelivery(
-    sayFailure('pages_many', { host: new URL(base).host, count: MOST_PAGES, name }),
+    because('pages_many', { host: new URL(base).host, count: MOST_PAGES, name }),
   )
 }
 

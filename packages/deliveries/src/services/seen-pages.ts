@@ -1,6 +1,6 @@
 /** Pages that lead from one to the next: where they lead in a circle, by their addresses or by what stands on them. */
 import { createHash } from 'node:crypto'
-import { BrokenDelivery, sayFailure } from '@kavel/registers'
+import { BrokenDelivery, because } from '@kavel/registers'
 
 export class SeenPages {
   readonly #host: string
@@ -28,7 +28,7 @@ export class SeenPages {
   }
 
   #note(key: string): void {
-    if (this.#seen.has(key)) throw new BrokenDelivery(sayFailure('circle', { host: this.#host }))
+    if (this.#seen.has(key)) throw new BrokenDelivery(because('circle', { host: this.#host }))
     this.#seen.add(key)
   }
 }

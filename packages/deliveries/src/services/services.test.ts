@@ -1,11 +1,20 @@
 /** Services over real HTTP, from local registers that speak their protocols. */
+
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type EndpointKey, readEndpoints, type ServiceDeclaration } from '@kavel/registers'
+import { englishFailure } from '@kavel/i18n/english-failure'
+import {
+  type EndpointKey,
+  readEndpoints,
+  type ServiceDeclaration,
+  whyOf,
+  whyThrown,
+} from '@kavel/registers'
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createOutbound, type Outbound } from '../outbound/outbound.ts'
+import { inEnglish } from '../testing/in-english.ts'
 import { startRegisters, type TestFeature, type TestRegisters } from '../testing/index.ts'
 import type { Box } from './context.ts'
 import type { FetchContext } from './fetch-context.ts'
@@ -100,13 +109,13 @@ async function read(
   box: Box = EVERYWHERE,
 ): Promise<number[] | string> {
   const opened = await openService(context, declaration, { box }, WANTED)
-  if (!opened.ok) return opened.issues.map(({ message }) => message).join()
+  if (!opened.ok) return englishFailure(whyOf(opened.issues))
   const found: number[] = []
   try {
     for await (const { feature } of opened.delivery.records)
       found.push(feature.properties.number as number)
   } catch (error) {
-    return (error as Error).message
+    return englishFailure(whyThrown(error))
   }
   return found.sort((a, b) => a - b)
 }
@@ -291,12 +300,12 @@ describe('Locatieserver', () => {
   })
 
   test('knows the difference between no such place and no answer', async () => {
-    expect(await findPlace(context, 'place', 'Nergens')).toEqual({
+    expect(inEnglish(await findPlace(context, 'place', 'Nergens'))).toEqual({
       ok: false,
       none: true,
       message: 'Locatieserver knows no woonplaats "Nergens"',
     })
-    expect(await findPlace(context, 'municipality', '0228')).toMatchObject({
+    expect(inEnglish(await findPlace(context, 'municipality', '0228'))).toMatchObject({
       ok: false,
       failure: { kind: 'broken', message: 'Locatieserver gives no area of Gemeente Ede' },
     })

@@ -1,10 +1,10 @@
 /** WFS 2.0: pages by number, split by box before the number that services stop at. */
 import {
   BrokenDelivery,
+  because,
   type DeliveredRecord,
   type OpenedDelivery,
   type ServiceDeclaration,
-  sayFailure,
 } from '@kavel/registers'
 import { type Box, findEndpoint, opened, refuse, type ServiceContext } from './context.ts'
 import { crsOfPage, type Feature, type Page, readPage } from './features.ts'
@@ -39,7 +39,7 @@ export async function openWfs(
     const crs = crsOfPage(first, new URL(query.url).host) ?? 'EPSG:28992'
     return opened(crs, recordsOf(query, box, first, new Set()))
   } catch (error) {
-    if (error instanceof BrokenDelivery) return refuse(error.message)
+    if (error instanceof BrokenDelivery) return refuse(error.why)
     throw error
   }
 }
@@ -68,7 +68,7 @@ async function* recordsOf(
       if (isLast || page.features.length === 0) {
         if (matched !== null && start < matched)
           throw new BrokenDelivery(
-            sayFailure('features_missing', { host: hostOf(query), count: matched, found: start }),
+            because('features_missing', { host: hostOf(query), count: matched, found: start }),
           )
         return
       }
@@ -88,9 +88,7 @@ function isNew({ id }: Feature, seen: Set<string>): boolean {
 
 function split([west, south, east, north]: Box, query: Query): Box[] {
   if (east - west < SMALLEST && north - south < SMALLEST)
-    throw new BrokenDelivery(
-      sayFailure('features_crowded', { host: hostOf(query), count: CEILING }),
-    )
+    throw new BrokenDelivery(because('features_crowded', { host: hostOf(query), count: CEILING }))
   const [x, y] = [(west + east) / 2, (south + north) / 2]
   return [
     [west, south, x, y],

@@ -1,8 +1,11 @@
 /** Files for tests: written to a folder of its own, opened and read to the end. */
+
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { englishFailure } from '@kavel/i18n/english-failure'
 import type { DeliveredRecord } from '@kavel/registers'
+import { whyOf, whyThrown } from '@kavel/registers'
 import type { OpenFileOptions } from '../formats/format.ts'
 import { openFile } from '../open-file.ts'
 
@@ -40,8 +43,7 @@ export class TestingFolder {
 export async function readFile(path: string, options: OpenFileOptions = {}): Promise<Outcome> {
   const opened = await openFile(path, options)
   if (!opened.ok) {
-    const [{ path, message }] = opened.issues as [{ path: string; message: string }]
-    return { crs: null, date: null, records: [], refusal: `${path} ${message}`.trim() }
+    return { crs: null, date: null, records: [], refusal: englishFailure(whyOf(opened.issues)) }
   }
   const { crs, date, records, close } = opened.delivery
   const found: DeliveredRecord[] = []
@@ -49,7 +51,7 @@ export async function readFile(path: string, options: OpenFileOptions = {}): Pro
     for await (const record of records) found.push(record)
     return { crs, date, records: found, refusal: null }
   } catch (error) {
-    return { crs, date, records: found, refusal: (error as Error).message }
+    return { crs, date, records: found, refusal: englishFailure(whyThrown(error)) }
   } finally {
     await close()
   }

@@ -1,4 +1,4 @@
-/** Why data could not be fetched: the sentences of the registers' own catalogue, by the same codes. */
+/** Why data could not be fetched, by the codes of the registers; `{{failure}}` and `{{why}}` are such texts themselves. */
 export const failures = {
   host_unknown: '{{host}} is no configured service',
   host_plain: '{{host}} may only be asked over https',

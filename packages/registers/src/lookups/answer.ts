@@ -1,6 +1,7 @@
 /** What a look-up answers, as it travels on the wire. */
 import { momentSchema } from '@kavel/domain'
 import { z } from 'zod'
+import { whySchema } from '../failures.ts'
 import { lookupParts } from './declaration.ts'
 import { lookupFieldKeys } from './fields.ts'
 
@@ -46,7 +47,7 @@ export const lookupAnswerSchema = z.discriminatedUnion('state', [
     code: z.enum(lookupFailureCodes),
     host: z.string(),
     status: z.int().nullable().describe('HTTP status, where the service answered'),
-    message: z.string().describe('What happened, one English sentence'),
+    message: whySchema.describe('What happened'),
   }),
   z.strictObject({
     state: z.literal('not_connected'),

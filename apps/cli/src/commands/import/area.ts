@@ -1,6 +1,7 @@
 import { fetchArea } from '@kavel/application/imports'
 import type { LayerProgress } from '@kavel/calls'
 import { isInRdArea } from '@kavel/domain'
+import { englishFailure } from '@kavel/i18n/english-failure'
 import { type ImportKey, importKeys, isImportKey, readEndpoints } from '@kavel/registers'
 import { badFields, badInput, failure, type Outcome, type Surroundings } from '../../command.ts'
 import { withDatabase } from '../../open-database.ts'
@@ -48,7 +49,7 @@ export async function importFromServices(
     const output = `${JSON.stringify({ area, layers: outcomes, database: kind }, null, 2)}\n`
     const failed = outcomes.flatMap(({ layer, result: { ok, ...of } }) =>
       ok === false && 'issues' in of
-        ? of.issues.map(({ message }) => ({ path: layer, message }))
+        ? of.issues.map(({ message }) => ({ path: layer, message: englishFailure(message) }))
         : [],
     )
     return failed.length === 0
@@ -69,7 +70,9 @@ function sayProgress(surroundings: Surroundings): (progress: readonly LayerProgr
       if (state === 'reading') say(read)
       else {
         ended.add(layer)
-        surroundings.say(`${layer}: ${state}, ${read} records${message ? `, ${message}` : ''}`)
+        surroundings.say(
+          `${layer}: ${state}, ${read} records${message ? `, ${englishFailure(message)}` : ''}`,
+        )
       }
     }
   }

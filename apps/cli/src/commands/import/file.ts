@@ -3,6 +3,7 @@ import { importDeliveries, listAreas } from '@kavel/database'
 import { openFile } from '@kavel/deliveries'
 import {
   type Delivery,
+  type DeliveryIssue,
   isLayerKey,
   isRasterKey,
   type LayerKey,
@@ -106,6 +107,6 @@ const OPTION_OF: Readonly<Record<string, string>> = {
   collection: '',
 }
 
-function toOption(issue: { path: string; message: string }) {
+function toOption(issue: DeliveryIssue): DeliveryIssue {
   return { ...issue, path: OPTION_OF[issue.path] ?? issue.path }
 }

@@ -56,7 +56,7 @@ export async function importMap(
       return report ? json({ ...report, date, database: kind }) : failure('was cancelled')
     })
   } catch (error) {
-    if (error instanceof BrokenDelivery) return badInput(nameOf(file), error.message)
+    if (error instanceof BrokenDelivery) return badInput(nameOf(file), error.why)
     throw error
   } finally {
     await raster.close()

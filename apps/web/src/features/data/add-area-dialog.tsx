@@ -13,9 +13,9 @@ import { type FormEvent, useState } from 'react'
 import { errorText } from '../../shared/api/error-text.ts'
 import { useI18n } from '../../shared/i18n.ts'
 import { useRested } from '../../shared/ready/use-busy.ts'
+import { whyText } from '../../shared/texts/why-text.ts'
 import { boxSize, estimate, findMeasured } from './cost.ts'
 import classes from './data.module.css'
-import { inWords } from './in-words.ts'
 import { type Area, placesQuery, sizeQuery, type Wanted } from './queries.ts'
 
 const KINDS = ['place', 'municipality', 'province', 'box'] as const
@@ -174,7 +174,7 @@ function PlaceField({
       />
       {data?.failure && (
         <Text size="xs" c="dimmed" mt={4} role="status">
-          {t('data.add_no_search', { message: inWords(data.failure, t) })}
+          {t('data.add_no_search', { message: whyText(data.failure, t) })}
         </Text>
       )}
     </div>

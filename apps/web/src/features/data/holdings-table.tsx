@@ -9,11 +9,11 @@ import {
 import { useState } from 'react'
 import { useI18n } from '../../shared/i18n.ts'
 import { LAYER_NAMES } from '../../shared/texts/layer-names.ts'
+import { whyText } from '../../shared/texts/why-text.ts'
 import { FictionalBadge } from '../../shared/ui/fictional-badge.tsx'
 import { ageText, periodText } from './age.ts'
 import classes from './data.module.css'
 import { FreshnessBadge } from './freshness-badge.tsx'
-import { inWords } from './in-words.ts'
 import type { AboutLayer, Area, Holding, Wanted } from './queries.ts'
 
 export interface HoldingsTableProps {
@@ -189,7 +189,7 @@ function HoldingRow({ area, name, holding, about, onRefresh, onRejects }: RowPro
               <span>
                 {t('data.failure', {
                   moment: format.dateTime(holding.failure.at),
-                  message: toSentence(inWords(holding.failure.message, t)),
+                  message: toSentence(whyText(holding.failure.message, t)),
                 })}{' '}
                 {holding.sourceDate
                   ? t('data.failure_serves', { date: format.date(holding.sourceDate) })

@@ -1,8 +1,8 @@
 import { Badge, Button, Progress, Text, Title } from '@mantine/core'
 import { useI18n } from '../../shared/i18n.ts'
 import { LAYER_NAMES } from '../../shared/texts/layer-names.ts'
+import { whyText } from '../../shared/texts/why-text.ts'
 import classes from './data.module.css'
-import { inWords } from './in-words.ts'
 import { isActive, type Refresh } from './queries.ts'
 
 /** Ended refreshes that are told. */
@@ -132,13 +132,13 @@ function Ended({
       </div>
       {message && (
         <Text size="sm" c="var(--mantine-color-error)">
-          {inWords(message, t)}
+          {whyText(message, t)}
         </Text>
       )}
       {state === 'interrupted' && <Text size="sm">{t('data.interrupted_text')}</Text>}
       {failed.map((one) => (
         <Text key={one.layer} size="sm" c="var(--mantine-color-error)">
-          {t(LAYER_NAMES[one.layer])}: {one.message && inWords(one.message, t)}
+          {t(LAYER_NAMES[one.layer])}: {one.message && whyText(one.message, t)}
         </Text>
       ))}
       {state !== 'done' && (

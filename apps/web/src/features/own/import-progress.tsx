@@ -1,6 +1,7 @@
 import { Alert, Button, Group, Progress, Text, Title } from '@mantine/core'
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import { useI18n } from '../../shared/i18n.ts'
+import { whyText } from '../../shared/texts/why-text.ts'
 import classes from './own.module.css'
 import { OwnRejects } from './own-rejects.tsx'
 import { type OwnUpload, useOwnActs } from './queries.ts'
@@ -42,7 +43,7 @@ export function ImportFailure({ upload: { state, outcome } }: { readonly upload:
     state === 'interrupted'
       ? t('own_files.interrupted')
       : outcome?.ok === false
-        ? t('own_files.failed', { message: outcome.message })
+        ? t('own_files.failed', { message: whyText(outcome.message, t) })
         : null
   if (text === null) return null
   return (

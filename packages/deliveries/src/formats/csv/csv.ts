@@ -4,7 +4,7 @@
  */
 import { basename, extname } from 'node:path'
 import { Readable } from 'node:stream'
-import { BrokenDelivery, sayFailure } from '@kavel/registers'
+import { BrokenDelivery, because } from '@kavel/registers'
 import { CsvError, parse } from 'csv-parse'
 import type { Input } from '../../input.ts'
 import { type Format, opened, refuse } from '../format.ts'
@@ -23,7 +23,7 @@ export const csv: Format = {
     const { lines, date } = readPreamble(startOf(await input.head()))
     const rows = await readRows(input, lines)
     const { value: header } = await rows.next()
-    if (!header) return refuse(sayFailure('empty'))
+    if (!header) return refuse(because('empty'))
     const first = await rows.next()
     const table = tableOf(header, basename(input.name, extname(input.name)), first.value)
     async function* records() {

@@ -2,6 +2,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
+import { englishFailure } from '@kavel/i18n/english-failure'
+import { whyOf } from '@kavel/registers'
 import fc from 'fast-check'
 import { afterAll, describe, expect, inject, it } from 'vitest'
 import { SeenCollections } from '../../collections.ts'
@@ -106,7 +108,7 @@ describe('a collection read feature by feature', () => {
     const read = readAll(text, 9)
     await expect(
       read.then((result) => {
-        if ('issues' in result) throw new Error(result.issues[0]?.message)
+        if ('issues' in result) throw new Error(englishFailure(whyOf(result.issues)))
       }),
     ).rejects.toThrow(named)
   })

@@ -3,7 +3,7 @@
  * the first record, so that one which was cut off is refused before anything is imported, and a `crs` behind the
  * features is known in time.
  */
-import { BrokenDelivery, type Crs, type Issue, readCollection } from '@kavel/registers'
+import { BrokenDelivery, type Crs, type DeliveryIssue, readCollection } from '@kavel/registers'
 import { demandOwnName } from '../../collections.ts'
 import type { Input } from '../../input.ts'
 import { dayOf, type Format, type OpenFileOptions, opened } from '../format.ts'
@@ -48,7 +48,7 @@ type Checked =
       /** What stands around the features of JSON-FG; null of plain GeoJSON. */
       readonly foreign: Head | null
     }
-  | { readonly ok: false; readonly issues: readonly Issue[] }
+  | { readonly ok: false; readonly issues: readonly DeliveryIssue[] }
 
 /** Checks the whole file and gives its coordinates and the day on which a service answered (OGC API Features). */
 async function checkCollection(
@@ -74,7 +74,7 @@ async function checkCollection(
     throw new BrokenDelivery('is no complete JSON: it is empty')
   } catch (error) {
     if (!(error instanceof BrokenDelivery)) throw error
-    return { ok: false, issues: [{ path: '', message: error.message }] }
+    return { ok: false, issues: [{ path: '', message: error.why }] }
   }
 }
 

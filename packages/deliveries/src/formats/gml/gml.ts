@@ -1,5 +1,5 @@
 /** GML: answers of a WFS, deliveries of the registers, and what other programs write; feature by feature. */
-import { BrokenDelivery, type Crs, type DeliveredRecord, sayFailure } from '@kavel/registers'
+import { BrokenDelivery, because, type Crs, type DeliveredRecord, type Why } from '@kavel/registers'
 import type { Input } from '../../input.ts'
 import { dayOf, type Format, type OpenContext, opened, refuse } from '../format.ts'
 import { readFeature } from './attributes.ts'
@@ -54,12 +54,12 @@ export const gml: Format = {
   },
 }
 
-/** Why a file is none to begin with, as a sentence. */
-function findWrong(head: XmlHead, bytes: Buffer): string | null {
-  if (head.isWebPage) return sayFailure('web_page')
+/** Why a file is none to begin with. */
+function findWrong(head: XmlHead, bytes: Buffer): Why | null {
+  if (head.isWebPage) return because('web_page')
   if (head.root !== null && /^(Service)?Exception(Report)?$/i.test(head.root)) {
     const text = bytes.toString('utf8').replace(/<\?[^>]*>|<[^>]*>/g, ' ')
-    return sayFailure('service_error', { reason: text.replace(/\s+/g, ' ').trim().slice(0, 300) })
+    return because('service_error', { reason: text.replace(/\s+/g, ' ').trim().slice(0, 300) })
   }
   if (head.hasDoctype) return DOCTYPE_REFUSED
   if (!/opengis\.net\/(gml|wfs)|FeatureCollection/.test(head.tag))

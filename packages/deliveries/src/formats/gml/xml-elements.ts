@@ -1,6 +1,6 @@
 /** XML of any size, element by element: of the whole only one feature is in memory at a time. */
 import type { Readable } from 'node:stream'
-import { BrokenDelivery, sayFailure } from '@kavel/registers'
+import { BrokenDelivery, because } from '@kavel/registers'
 import { SaxesParser } from 'saxes'
 
 /** An element with all that is in it; names are without their prefix. */
@@ -56,7 +56,7 @@ class ElementReader {
       throw new BrokenDelivery(DOCTYPE_REFUSED)
     })
     parser.on('error', (error) => {
-      throw new BrokenDelivery(sayFailure('xml_cut', { reason: error.message }))
+      throw new BrokenDelivery(because('xml_cut', { reason: error.message }))
     })
     parser.on('text', (text) => {
       const current = this.#open.at(-1)
@@ -104,7 +104,7 @@ class ElementReader {
 
   end(): Contained[] {
     this.#parser.close()
-    if (!this.#rootSeen) throw new BrokenDelivery(sayFailure('xml_cut', { reason: 'it is empty' }))
+    if (!this.#rootSeen) throw new BrokenDelivery(because('xml_cut', { reason: 'it is empty' }))
     return this.#take()
   }
 

@@ -3,7 +3,7 @@
  * beyond half a gigabyte.
  */
 import type { Readable } from 'node:stream'
-import { BrokenDelivery, sayFailure } from '@kavel/registers'
+import { BrokenDelivery, because } from '@kavel/registers'
 
 /** Bytes of one element; the largest feature of the registers, a lake with its shores, has some 10 MB. */
 const ELEMENT_LIMIT = 64_000_000
@@ -131,7 +131,7 @@ class JsonSplitter {
 
   end(): JsonPart {
     if (this.#list || this.#inText || this.#depth !== 0)
-      throw new BrokenDelivery(sayFailure('json_cut', { reason: 'it ends in the middle' }))
+      throw new BrokenDelivery(because('json_cut', { reason: 'it ends in the middle' }))
     return { kind: 'head', bytes: Buffer.concat(this.#head) }
   }
 

@@ -2,7 +2,7 @@
 import { basename, dirname, extname } from 'node:path'
 import { Readable } from 'node:stream'
 import { crc32 } from 'node:zlib'
-import { BrokenDelivery, sayFailure } from '@kavel/registers'
+import { BrokenDelivery, because } from '@kavel/registers'
 import yauzl from 'yauzl'
 import { type Input, readHead } from '../../input.ts'
 import type { TemporaryFolder } from './temporary.ts'
@@ -133,7 +133,7 @@ function explain(error: unknown): never {
   if (error instanceof BrokenDelivery || (error as { code?: unknown }).code !== undefined)
     throw error
   const { message } = error as Error
-  if (/end of central directory/i.test(message)) throw new BrokenDelivery(sayFailure('zip_cut'))
+  if (/end of central directory/i.test(message)) throw new BrokenDelivery(because('zip_cut'))
   if (/relative path|absolute path|invalid characters/i.test(message))
     throw new BrokenDelivery(
       `is a zip file made to do harm: it names a place outside itself (${message})`,

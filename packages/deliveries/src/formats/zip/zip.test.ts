@@ -1,5 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
+import { englishFailure } from '@kavel/i18n/english-failure'
+import { whyOf } from '@kavel/registers'
 import { afterAll, describe, expect, it } from 'vitest'
 import { openFile } from '../../open-file.ts'
 import { TestingFolder } from '../../testing/read.ts'
@@ -48,7 +50,7 @@ describe('a zip file', () => {
         ]),
       ),
     )
-    if (!opened.ok) throw new Error(opened.issues[0]?.message)
+    if (!opened.ok) throw new Error(englishFailure(whyOf(opened.issues)))
     const { passedOver, records, close } = opened.delivery
     expect(passedOver).toEqual([
       'map/een.geojson~',

@@ -1,10 +1,11 @@
 /** A zip file with files of any format in it. What cannot be read, such as the texts of a plan, is passed over. */
 import {
   BrokenDelivery,
+  because,
   type Crs,
   type Delivery,
   isSameCollection,
-  sayFailure,
+  whyOf,
 } from '@kavel/registers'
 import type { Input } from '../../input.ts'
 import { isBagDelivery, openBag } from '../bag/bag.ts'
@@ -89,13 +90,7 @@ async function openMember(member: ArchiveMember, context: OpenContext): Promise<
   const format = await context.findFormat(member)
   const read = await format!.open(member, context)
   if (read.ok) return read.delivery
-  const [issue] = read.issues
-  throw new BrokenDelivery(
-    sayFailure('member', {
-      file: member.name,
-      failure: `${issue!.path} ${issue!.message}`.trim(),
-    }),
-  )
+  throw new BrokenDelivery(because('member', { file: member.name, failure: whyOf(read.issues) }))
 }
 
 async function* readMember(member: ArchiveMember, delivery: Delivery) {
@@ -103,7 +98,7 @@ async function* readMember(member: ArchiveMember, delivery: Delivery) {
     yield* delivery.records
   } catch (error) {
     if (!(error instanceof BrokenDelivery)) throw error
-    throw new BrokenDelivery(sayFailure('member', { file: member.name, failure: error.message }))
+    throw new BrokenDelivery(because('member', { file: member.name, failure: error.why }))
   } finally {
     await delivery.close()
     await member.release()

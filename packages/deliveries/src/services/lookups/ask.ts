@@ -1,5 +1,6 @@
 /** Asks one service about one place, and says what came of it. */
 import {
+  because,
   type LookupAnswer,
   type LookupDeclaration,
   type LookupFailureCode,
@@ -8,7 +9,6 @@ import {
   type LookupSubject,
   lookupOf,
   readLookupRecord,
-  sayFailure,
 } from '@kavel/registers'
 import { type Failure, fail } from '../../outbound/failure.ts'
 import type { ServiceContext } from '../context.ts'
@@ -76,7 +76,7 @@ export async function askLookup(
   } catch (error) {
     signal?.throwIfAborted()
     if (!expiry.aborted) throw error
-    raw = fail('timeout', sayFailure('unanswered', { host }))
+    raw = fail('timeout', because('unanswered', { host }))
   }
   const askedAt = now().toISOString()
   if (!raw.ok) return { state: 'failed', askedAt, host, ...describe(raw.failure) }

@@ -1,4 +1,6 @@
 /** Look-ups over real HTTP, from local services that speak their protocols; what they hold is made up. */
+
+import { englishFailure } from '@kavel/i18n/english-failure'
 import {
   type EndpointKey,
   endpoints,
@@ -13,6 +15,7 @@ import {
 } from '@kavel/registers'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createOutbound } from '../../outbound/outbound.ts'
+import { inEnglish } from '../../testing/in-english.ts'
 import { startRegisters, type TestFeature, type TestRegisters } from '../../testing/index.ts'
 import { askLookup } from './ask.ts'
 
@@ -437,7 +440,9 @@ describe('a key', () => {
 
   test.each(keyed)('%s says that it is refused', async (key) => {
     const { key: keyName } = endpoints[lookupOf(key).endpoint] as { key?: string }
-    expect(await ask(key, EVERYTHING, { environment: { [keyName ?? '']: 'oud' } })).toMatchObject({
+    expect(
+      inEnglish(await ask(key, EVERYTHING, { environment: { [keyName ?? '']: 'oud' } })),
+    ).toMatchObject({
       state: 'failed',
       code: 'key_refused',
       status: 403,
@@ -456,8 +461,9 @@ describe('a service that fails', () => {
     if (answer.state !== 'failed') throw new Error(JSON.stringify(answer))
     const { host } = new URL(registers.url)
     expect(answer.host).toBe(host)
-    expect(answer.message).toContain(host)
-    return answer
+    const message = englishFailure(answer.message)
+    expect(message).toContain(host)
+    return { ...answer, message }
   }
 
   describe.each(lookupKeys)('%s', (key) => {

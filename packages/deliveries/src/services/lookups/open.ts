@@ -1,5 +1,5 @@
 /** Services without a key that are asked at a point: what is nearest, and the area that it lies in. */
-import { isWithin, type MultiPolygon, type Polygon, sayFailure } from '@kavel/registers'
+import { because, isWithin, type MultiPolygon, type Polygon } from '@kavel/registers'
 import { fail } from '../../outbound/failure.ts'
 import { RD_URI } from '../context.ts'
 import { answered, askJson, listAt, type Question, type RawAnswer, urlOf } from './question.ts'
@@ -45,7 +45,7 @@ export async function askArea(question: Question<'area'>): Promise<RawAnswer> {
   for (const feature of found.list) {
     const { geometry, properties } = (feature ?? {}) as { geometry?: unknown; properties?: unknown }
     if (!isArea(geometry))
-      return fail('broken', sayFailure('json_without', { host: url.host, name: 'area' }))
+      return fail('broken', because('json_without', { host: url.host, name: 'area' }))
     if (isWithin(geometry, [x, y])) areas.push(properties)
   }
   return answered(service.fields, areas)

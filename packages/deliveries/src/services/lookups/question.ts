@@ -1,12 +1,12 @@
 /** What the clients of the look-ups have in common. */
 import {
+  because,
   type ConfiguredEndpoint,
   type FieldNames,
   type LookupPart,
   type LookupService,
   type LookupServiceKind,
   type LookupSubject,
-  sayFailure,
 } from '@kavel/registers'
 import { type Failed, fail } from '../../outbound/failure.ts'
 import type { Outbound } from '../../outbound/outbound.ts'
@@ -77,7 +77,7 @@ export function listAt(value: unknown, path: readonly string[], host: string) {
 }
 
 const notAList = (host: string, path: readonly string[]) =>
-  fail('broken', sayFailure('json_without', { host, name: path.at(-1) ?? 'records' }))
+  fail('broken', because('json_without', { host, name: path.at(-1) ?? 'records' }))
 
 /** An address below that of the service with these parameters; those that are null are left out. */
 export function urlOf(

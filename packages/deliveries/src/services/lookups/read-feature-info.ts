@@ -1,6 +1,6 @@
 /** Answers to GetFeatureInfo in the forms in which servers write them: GeoJSON, GML and other XML, plain text. */
 import { Readable } from 'node:stream'
-import { BrokenDelivery, sayFailure } from '@kavel/registers'
+import { BrokenDelivery, because } from '@kavel/registers'
 import { readElements, type XmlElement } from '../../formats/gml/xml-elements.ts'
 import { explain } from '../../outbound/explain.ts'
 import { type Failed, fail } from '../../outbound/failure.ts'
@@ -25,7 +25,7 @@ function readJson(text: string, host: string): Info {
   if (!parsed.ok) return parsed
   const { features } = (parsed.value ?? {}) as { features?: unknown }
   if (!Array.isArray(features))
-    return fail('broken', sayFailure('json_without', { host, name: 'features' }))
+    return fail('broken', because('json_without', { host, name: 'features' }))
   const records = features.map(
     (feature) => (feature as { properties?: unknown } | null)?.properties,
   )
@@ -48,14 +48,14 @@ async function readXml(text: string, host: string): Promise<Info> {
       if (EXCEPTIONS.includes(element.name))
         return fail(
           'status',
-          sayFailure('says', { host, reason: explain(text) ?? element.text.trim() }),
+          because('says', { host, reason: explain(text) ?? element.text.trim() }),
           200,
         )
       records.push(propertiesOf(element))
     }
   } catch (error) {
     if (!(error instanceof BrokenDelivery)) throw error
-    return fail('broken', sayFailure('no_map', { host, reason: error.message }))
+    return fail('broken', because('no_map', { host, reason: error.why }))
   }
   return { ok: true, records }
 }

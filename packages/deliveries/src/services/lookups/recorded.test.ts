@@ -2,8 +2,10 @@
  * Answers that services really gave, recorded in the folder that KAVEL_REAL_DATA names. What they hold was written down by
  * hand from the files.
  */
+
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { englishFailure } from '@kavel/i18n/english-failure'
 import {
   type EndpointKey,
   type LookupKey,
@@ -150,7 +152,7 @@ describe.skipIf(!folder)('recorded answers', () => {
     ],
   ] as const)('of a WMS: %s municipalities in GML 2', async (count, municipalities) => {
     const info = await readFeatureInfo(read(`cbs/GetFeatureInfoResponse${count}.gml`), 'cbs')
-    if (!info.ok) throw new Error(info.failure.message)
+    if (!info.ok) throw new Error(englishFailure(info.failure.message))
     expect(
       info.records.map(({ gemeentenaam, aantal_inwoners }) => [gemeentenaam, aantal_inwoners]),
     ).toEqual(municipalities)
