@@ -352,6 +352,27 @@ describe('a pure package', () => {
   })
 })
 
+describe('the groups of the search', () => {
+  const namesIn = (folder: string) =>
+    code
+      .filter((path) => dirname(path) === folder && !isTest(path))
+      .map((path) => path.slice(folder.length + 1, -'.ts'.length))
+      .filter((name) => name !== 'define' && name !== 'index')
+
+  it('have one name where they are declared, computed and asked for', () => {
+    const groups = namesIn('packages/search/src/features')
+    const others = {
+      // shared by what is computed of plans
+      'packages/database/src/features/computing': ['plans-in-force'],
+      // joins other filters, of whatever group
+      'packages/search/src/filters': ['alternatives'],
+    }
+    expect(groups.length).toBeGreaterThan(10)
+    for (const [folder, besides] of Object.entries(others))
+      expect([...groups, ...besides]).toEqual(expect.arrayContaining(namesIn(folder)))
+  })
+})
+
 describe('the sources', () => {
   it('leave no test out and run none alone', () => {
     const wrong = code

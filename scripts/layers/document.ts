@@ -1,4 +1,6 @@
 /** What `docs/layers.md` says: the declarations of the layers, for who brings data and who asks where it comes from. */
+
+import { absentFilters, featuresOf, filterReads } from '@kavel/database/reads'
 import {
   type Endpoint,
   endpoints,
@@ -17,7 +19,6 @@ import {
   type ServiceDeclaration,
 } from '@kavel/registers'
 import { type FilterKey, features, filters } from '@kavel/search'
-import { absentFilters, featuresOf, filterReads } from '@kavel/search/reads'
 
 export const LAYERS_DOCUMENT = 'docs/layers.md'
 

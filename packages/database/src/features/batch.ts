@@ -1,7 +1,7 @@
 /** Computing the features of one batch of plots, in one transaction. */
 import { type FeatureGroupKey, featureGroups, features } from '@kavel/search'
-import { type Computation, computations, computingOrder } from '@kavel/search/computing'
 import type pg from 'pg'
+import { type Computation, computations, computingOrder } from './computing/index.ts'
 import { noteFormer, recordHistory } from './history.ts'
 import { layerOf } from './notes.ts'
 import { spread } from './spread.ts'

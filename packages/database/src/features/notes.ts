@@ -2,8 +2,8 @@
 
 import { type Layer, layers } from '@kavel/registers'
 import { type FeatureGroupKey, featureGroups } from '@kavel/search'
-import { type Computation, computations, computingOrder, type Reach } from '@kavel/search/computing'
 import type pg from 'pg'
+import { type Computation, computations, computingOrder, type Reach } from './computing/index.ts'
 
 /** Layer that brings each table. */
 const layersOfTables = new Map(

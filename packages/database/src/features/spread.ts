@@ -1,7 +1,7 @@
 /** Groups that read other plots: which plots are due again when those of a batch changed. */
 import { type FeatureGroupKey, featureGroups } from '@kavel/search'
-import { type Computation, computations } from '@kavel/search/computing'
 import type pg from 'pg'
+import { type Computation, computations } from './computing/index.ts'
 import { APART, enqueue, SPREADING } from './notes.ts'
 
 /** An area of which all plots have the same value: the columns with its code, now and before the batch. */

@@ -1,4 +1,4 @@
-/** Every group of features. How they are computed stands in `computing/`. */
+/** Every group of features. How they are computed stands in `packages/database/src/features/computing/`. */
 import { amenityFeatures } from './amenities.ts'
 import { buildingFeatures } from './building.ts'
 import { businessParkFeatures } from './business-park.ts'

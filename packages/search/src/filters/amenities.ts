@@ -1,4 +1,4 @@
-/** Filters of the groups monument, care, retail, school, road_type; numbers, bounds and defaults by the specification (point 9) and the filter catalogue. */
+/** Filters of the groups monument, care, retail, school; numbers, bounds and defaults by the specification (point 9) and the filter catalogue. */
 import { defineFilters } from './define.ts'
 
 export const monument = defineFilters({
@@ -102,28 +102,6 @@ export const school = defineFilters({
     feature: 'school_pupils',
     unit: 'count',
     bounds: { least: 0, most: 5000, isWide: true },
-    usual: {},
-  },
-})
-
-export const roadType = defineFilters({
-  road_type: {
-    kind: 'choice',
-    code: 1701,
-    group: 'road_type',
-    tier: 'core',
-    feature: 'road_types',
-    test: 'has',
-    usual: {},
-  },
-  road_speed: {
-    kind: 'range',
-    code: 1702,
-    group: 'road_type',
-    tier: 'extra',
-    feature: null,
-    unit: 'km/h',
-    bounds: { least: 15, most: 130 },
     usual: {},
   },
 })

@@ -1,4 +1,4 @@
-/** Filters of the groups building, residence_object, neighbour_plots; numbers, bounds and defaults by the specification (point 9) and the filter catalogue. */
+/** Filters of the groups building, residence_object; numbers, bounds and defaults by the specification (point 9) and the filter catalogue. */
 import { defineFilters } from './define.ts'
 
 export const building = defineFilters({
@@ -189,78 +189,6 @@ export const residenceObject = defineFilters({
     feature: 'woz_object',
     unit: '× € 1.000',
     bounds: { least: 0, most: 10_000, isWide: true },
-    usual: {},
-  },
-})
-
-export const neighbourPlots = defineFilters({
-  neighbour_combined_size: {
-    kind: 'neighbour',
-    code: 701,
-    group: 'neighbour_plots',
-    tier: 'core',
-    feature: 'neighbour_areas',
-    test: 'combined',
-    unit: 'm²',
-    bounds: { least: 0, most: 10_000, isWide: true },
-    usual: { param1: 0, param2: 10_000 },
-  },
-  neighbour_size: {
-    kind: 'neighbour',
-    code: 702,
-    group: 'neighbour_plots',
-    tier: 'core',
-    feature: 'neighbour_areas',
-    test: 'any',
-    unit: 'm²',
-    bounds: { least: 0, most: 10_000, isWide: true },
-    usual: { param1: 0, param2: 10_000 },
-  },
-  neighbour_gfa: {
-    kind: 'neighbour',
-    code: 703,
-    group: 'neighbour_plots',
-    tier: 'core',
-    feature: 'neighbour_gfas',
-    test: 'any',
-    unit: 'm²',
-    bounds: { least: 0, most: 50 },
-    usual: { param1: 0, param2: 50 },
-  },
-  neighbour_zone: {
-    kind: 'choice',
-    code: 704,
-    group: 'neighbour_plots',
-    tier: 'core',
-    feature: 'neighbour_zones',
-    test: 'neighbour_is',
-    usual: {},
-  },
-  neighbour_same_owner: {
-    kind: 'boolean',
-    code: 705,
-    group: 'neighbour_plots',
-    tier: 'core',
-    feature: 'neighbour_same_owner',
-    usual: { param1: true },
-  },
-  neighbour_building_height: {
-    kind: 'range',
-    code: 706,
-    group: 'neighbour_plots',
-    tier: 'core',
-    feature: 'neighbour_height_max',
-    unit: 'm',
-    bounds: { least: 0, most: 100 },
-    usual: {},
-  },
-  neighbour_function: {
-    kind: 'choice',
-    code: 707,
-    group: 'neighbour_plots',
-    tier: 'extra',
-    feature: 'neighbour_functions',
-    test: 'neighbour_is',
     usual: {},
   },
 })

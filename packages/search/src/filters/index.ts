@@ -1,23 +1,27 @@
 /** The catalogue of filters, by key. */
+import { alternatives } from './alternatives.ts'
 import * as amenities from './amenities.ts'
 import * as building from './building.ts'
+import { businessPark } from './business-park.ts'
 import * as capacity from './capacity.ts'
 import type { Filter } from './define.ts'
 import { demography } from './demography.ts'
 import { distance } from './distance.ts'
-import * as market from './market.ts'
+import { neighbourPlots } from './neighbours.ts'
 import { noise } from './noise.ts'
-import * as place from './place.ts'
+import * as own from './own.ts'
+import { region } from './place.ts'
+import * as plot from './plot.ts'
 import * as zoning from './zoning.ts'
 
 export const filters = {
-  ...place.region,
-  ...place.plot,
-  ...place.ownerType,
+  ...region,
+  ...plot.plot,
+  ...own.ownerType,
   ...zoning.zoning,
   ...building.building,
   ...building.residenceObject,
-  ...building.neighbourPlots,
+  ...neighbourPlots,
   ...capacity.gsiFsi,
   ...distance,
   ...demography,
@@ -27,12 +31,12 @@ export const filters = {
   ...amenities.care,
   ...amenities.retail,
   ...amenities.school,
-  ...amenities.roadType,
-  ...market.transaction,
-  ...market.businessPark,
-  ...market.company,
-  ...market.alternatives,
-  ...market.landBid,
+  ...plot.roadType,
+  ...own.transaction,
+  ...businessPark,
+  ...own.company,
+  ...alternatives,
+  ...own.landBid,
 } as const satisfies Readonly<Record<string, Filter>>
 export type FilterKey = keyof typeof filters
 export const filterKeys = Object.keys(filters) as FilterKey[]

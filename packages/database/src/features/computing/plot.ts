@@ -1,30 +1,4 @@
-import { type Computation, GRID, rounded } from './define.ts'
-
-const areaAt = (table: string) =>
-  `(select a.register_id from register.${table} a where ST_Intersects(a.geometry, w.middle) order by 1 limit 1)`
-
-const place: Computation = {
-  reads: {
-    plots: 0,
-    provinces: 0,
-    municipalities: 0,
-    districts: 0,
-    neighbourhoods: 0,
-    population_cores: 0,
-    addresses: 250,
-  },
-  sql: `select w.plot_id, ${areaAt('provinces')} as province_code, ${areaAt('municipalities')} as municipality_code,
-      ${areaAt('districts')} as district_code, ${areaAt('neighbourhoods')} as neighbourhood_code,
-      ${areaAt('population_cores')} as population_core_code,
-      coalesce(
-        (select mode() within group (order by a.postcode) from register.addresses a
-          where ST_Intersects(a.geometry, w.geometry)),
-        (select min(a.postcode) from (
-          select a.postcode, a.geometry <-> w.geometry as meters from register.addresses a where a.postcode is not null
-          order by a.geometry <-> w.geometry fetch first row with ties) a
-          where a.meters <= 250)) as postcode
-    from w`,
-}
+import { type Computation, GRID, meeting, rounded, sampled } from './define.ts'
 
 /**
  * Sides of the rectangle of least area around the plot, which has a side along one of its convex hull (Freeman & Shapira, 1975).
@@ -89,4 +63,32 @@ const roadsAtPlot: Computation = {
     from w`,
 }
 
-export const placeComputations = { place, plot, plotSurroundings, frontage, roadsAtPlot }
+/** The class of a survey that covers most of the plot. */
+const largest = (column: string, table: 'land_use' | 'soil'): Computation => ({
+  reads: { [table]: 0 },
+  sql: `select distinct on (plot_id) plot_id, kind as ${column}
+    from (select plot_id, kind, sum(overlap) as overlap from ${meeting(table, ['kind'], 't.kind is not null')} m group by 1, 2) s
+    order by plot_id, overlap desc, kind`,
+})
+const landUse = largest('land_use_code', 'land_use')
+const soil = largest('soil_class', 'soil')
+
+const groundLevel = sampled('ground_level', 'ground_level', 'mean', 2)
+
+const trees: Computation = {
+  reads: { trees: 0 },
+  sql: `select w.plot_id, n::float8 as tree_count, n > 0 as has_trees
+    from w cross join lateral (
+      select count(*) as n from register.trees t where ST_Intersects(t.geometry, w.geometry)) c`,
+}
+
+export const plotComputations = {
+  plot,
+  plotSurroundings,
+  frontage,
+  roadsAtPlot,
+  landUse,
+  soil,
+  groundLevel,
+  trees,
+}

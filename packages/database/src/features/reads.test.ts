@@ -1,6 +1,6 @@
 import { ownKinds, rasters, registerTables } from '@kavel/registers'
+import { type FilterKey, filterKeys, filterOf } from '@kavel/search'
 import { describe, expect, test } from 'vitest'
-import { type FilterKey, filterKeys, filterOf } from './filters/index.ts'
 import { absentFilters, filterReads } from './reads.ts'
 
 /** The filters that the product must have, as the catalogue of filters names them (`core`). */

@@ -1,5 +1,44 @@
-/** Filters of the groups transaction, business_park, company, or, land_bid; numbers, bounds and defaults by the specification (point 9) and the filter catalogue. */
+/** Filters of the groups owner_type, transaction, company, land_bid; numbers, bounds and defaults by the specification (point 9) and the filter catalogue. */
 import { defineFilters } from './define.ts'
+
+export const ownerType = defineFilters({
+  owner_type: {
+    kind: 'choice',
+    code: 301,
+    group: 'owner_type',
+    tier: 'core',
+    feature: 'owner_type',
+    test: 'has',
+    usual: {},
+  },
+  owner_count: {
+    kind: 'range',
+    code: 302,
+    group: 'owner_type',
+    tier: 'core',
+    feature: 'owner_count',
+    unit: 'count',
+    bounds: { least: 0, most: 50 },
+    usual: {},
+  },
+  owner_name: {
+    kind: 'text',
+    code: 303,
+    group: 'owner_type',
+    tier: 'core',
+    features: ['owner_name'],
+    test: 'contains',
+  },
+  owner_right: {
+    kind: 'choice',
+    code: 304,
+    group: 'owner_type',
+    tier: 'extra',
+    feature: 'owner_right',
+    test: 'has',
+    usual: {},
+  },
+})
 
 export const transaction = defineFilters({
   transaction_type: {
@@ -38,96 +77,6 @@ export const transaction = defineFilters({
     feature: 'transaction_object_type',
     test: 'is',
     usual: {},
-  },
-})
-
-export const businessPark = defineFilters({
-  businesspark_start_year: {
-    kind: 'range',
-    code: 1901,
-    group: 'business_park',
-    tier: 'core',
-    feature: 'bp_start_year',
-    unit: 'year',
-    bounds: { least: 1900, most: 2050 },
-    usual: { param1: 1900, param2: 2050 },
-  },
-  businesspark_gross_size: {
-    kind: 'range',
-    code: 1902,
-    group: 'business_park',
-    tier: 'core',
-    feature: 'bp_gross_ha',
-    unit: 'ha',
-    bounds: { least: 0, most: 1000, isWide: true },
-    usual: { param1: 0, param2: 1000 },
-  },
-  businesspark_net_size: {
-    kind: 'range',
-    code: 1903,
-    group: 'business_park',
-    tier: 'core',
-    feature: 'bp_net_ha',
-    unit: 'ha',
-    bounds: { least: 0, most: 1000, isWide: true },
-    usual: { param1: 0, param2: 1000 },
-  },
-  businesspark_environmental_category: {
-    kind: 'range',
-    code: 1904,
-    group: 'business_park',
-    tier: 'core',
-    feature: 'bp_max_env_cat',
-    unit: 'category',
-    bounds: { least: 1, most: 6 },
-    usual: { param1: 1, param2: 6 },
-  },
-  businesspark_type: {
-    kind: 'choice',
-    code: 1905,
-    group: 'business_park',
-    tier: 'core',
-    feature: 'bp_type',
-    test: 'is',
-    usual: {},
-  },
-  businesspark_available: {
-    kind: 'range',
-    code: 1906,
-    group: 'business_park',
-    tier: 'core',
-    feature: 'bp_available_ha',
-    unit: 'ha',
-    bounds: { least: 0, most: 500 },
-    usual: {},
-  },
-  businesspark_site_coverage: {
-    kind: 'range',
-    code: 1907,
-    group: 'business_park',
-    tier: 'core',
-    feature: 'bp_site_coverage',
-    unit: 'ratio',
-    bounds: { least: 0, most: 1 },
-    usual: { param1: 0, param2: 1 },
-  },
-  businesspark_public_ratio: {
-    kind: 'range',
-    code: 1908,
-    group: 'business_park',
-    tier: 'core',
-    feature: 'bp_public_ratio',
-    unit: 'ratio',
-    bounds: { least: 0, most: 1 },
-    usual: { param1: 0, param2: 1 },
-  },
-  businesspark_name: {
-    kind: 'text',
-    code: 1909,
-    group: 'business_park',
-    tier: 'core',
-    features: ['bp_name', 'bp_rin'],
-    test: 'contains',
   },
 })
 
@@ -187,10 +136,6 @@ export const company = defineFilters({
     features: ['company_names'],
     test: 'contains',
   },
-})
-
-export const alternatives = defineFilters({
-  or: { kind: 'or', code: 2101, group: 'or', tier: 'core' },
 })
 
 export const landBid = defineFilters({

@@ -1,20 +1,30 @@
 /** How each group of features is computed. */
-import { type FeatureGroupKey, featureGroups } from '../features/index.ts'
+import { type FeatureGroupKey, featureGroups } from '@kavel/search'
+import { amenityComputations } from './amenities.ts'
 import { buildingComputations } from './building.ts'
+import { businessParkComputations } from './business-park.ts'
+import { capacityComputations } from './capacity.ts'
 import type { Computation } from './define.ts'
-import { groundComputations } from './ground.ts'
+import { demographyComputations } from './demography.ts'
+import { distanceComputations } from './distance.ts'
+import { neighbourComputations } from './neighbours.ts'
+import { noiseComputations } from './noise.ts'
 import { placeComputations } from './place.ts'
-import { relationComputations } from './relations.ts'
-import { surroundingsComputations } from './surroundings.ts'
+import { plotComputations } from './plot.ts'
 import { zoningComputations } from './zoning.ts'
 
 export const computations = {
   ...placeComputations,
+  ...plotComputations,
   ...zoningComputations,
   ...buildingComputations,
-  ...groundComputations,
-  ...surroundingsComputations,
-  ...relationComputations,
+  ...capacityComputations,
+  ...distanceComputations,
+  ...demographyComputations,
+  ...noiseComputations,
+  ...amenityComputations,
+  ...businessParkComputations,
+  ...neighbourComputations,
 } as const satisfies Readonly<Record<FeatureGroupKey, Computation>>
 
 /** The groups in an order in which each stands behind those that it uses. */

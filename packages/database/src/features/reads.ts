@@ -1,13 +1,15 @@
 /** What each filter reads of the registers, maps of cells and own files: whatever the features that decide it are computed from. */
-import { type Computation, computations } from './computing/index.ts'
 import {
   type FeatureGroupKey,
+  type Filter,
+  type FilterKey,
   featureGroups,
   features,
+  filterKeys,
+  filters,
   ownFeatureGroups,
-} from './features/index.ts'
-import type { Filter } from './filters/define.ts'
-import { type FilterKey, filterKeys, filters } from './filters/index.ts'
+} from '@kavel/search'
+import { type Computation, computations } from './computing/index.ts'
 
 /** Filters that nothing which is imported answers, and why: no plot passes or fails by them. */
 export const absentFilters = {

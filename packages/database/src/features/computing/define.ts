@@ -7,7 +7,7 @@
  */
 import { type EnumerationName, enumerations } from '@kavel/domain'
 import { isWarning, type RasterKey, type RegisterTable } from '@kavel/registers'
-import type { FeatureGroupKey } from '../features/index.ts'
+import type { FeatureGroupKey } from '@kavel/search'
 
 /** Metres from the plot within which a record counts, or the column that has the distance to the nearest one, in `unit` metres. */
 export type Reach = number | { readonly nearest: string; readonly unit: 1 | 1000 }
@@ -113,3 +113,26 @@ export function nearest(
     )} as ${column} from w`,
   }
 }
+
+/** Figures of the neighbourhood that the plot lies in: column of a plot → column of the neighbourhood, and decimals. */
+export function ofNeighbourhood(
+  figures: Readonly<Record<string, readonly [string, number]>>,
+): Computation {
+  const columns = Object.entries(figures).map(
+    ([name, [sql, decimals]]) => `${rounded(sql, decimals)} as ${name}`,
+  )
+  return {
+    reads: { neighbourhoods: 0 },
+    uses: ['place'],
+    sql: `select w.plot_id, ${columns.join(', ')}
+      from w join register.neighbourhoods n on n.register_id = w.neighbourhood_code`,
+  }
+}
+
+/** What a map of cells says of the plot. */
+export const sampled = (map: RasterKey, column: string, of: 'mean' | 'max', decimals: number) =>
+  ({
+    reads: { [`samples.${map}`]: 0 },
+    sql: `select s.plot_id, ${rounded(`s.${of}`, decimals)} as ${column}
+      from register.samples s join w on w.plot_id = s.plot_id where s.layer = '${map}'`,
+  }) satisfies Computation
