@@ -20,13 +20,14 @@ export const drawnViews = [
       legend: {
         by: 'unused_per_m2',
         steps: [0.05, 0.25, 0.5, 1],
+        // ColorBrewer BuPu in the light
         classes: [
-          { key: 'capacity_none' },
-          { key: 'capacity_little' },
-          { key: 'capacity_some' },
-          { key: 'capacity_much' },
-          { key: 'capacity_most' },
-          { key: 'capacity_unknown' },
+          { key: 'capacity_none', colour: { light: '#edf8fb', dark: '#36424f' } },
+          { key: 'capacity_little', colour: { light: '#b3cde3', dark: '#4d6f96' } },
+          { key: 'capacity_some', colour: { light: '#8c96c6', dark: '#7a86cf' } },
+          { key: 'capacity_much', colour: { light: '#8856a7', dark: '#b57bd6' } },
+          { key: 'capacity_most', colour: { light: '#810f7c', dark: '#f593ea' } },
+          { key: 'capacity_unknown', colour: { light: '#c9c7c1', dark: '#77756f' } },
         ],
       },
     },

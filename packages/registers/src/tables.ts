@@ -155,12 +155,15 @@ export interface LegendDeclaration {
 }
 
 export interface LegendClass {
-  /** Key of the text `class_…`, and of the palette's colour unless `colour` is given. */
+  /** Key of the text `class_…`. */
   readonly key: string
   readonly values?: readonly (string | number)[]
-  /** Official colour, `#rrggbb`. */
-  readonly colour?: string
+  /** None where the map draws the layer in a look of its own. */
+  readonly colour?: Colour
 }
+
+/** `#rrggbb`: an official one, or one for a light and one for a dark map. */
+export type Colour = string | Readonly<Record<'light' | 'dark', string>>
 
 /** Facts that a click on a plot tells of each record which meets the plot (`facts.ts`). */
 export interface FactsDeclaration {

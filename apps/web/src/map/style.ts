@@ -10,8 +10,8 @@ import { CELLS_SOURCE, HITS_SOURCE } from './layers/hit-sources.ts'
 import { hitLayers } from './layers/hits.ts'
 import { measuredLayers } from './layers/measured.ts'
 import { pinLayers, workLayers } from './layers/work.ts'
+import type { Palette } from './palette.ts'
 import { isShown, type MapSettings } from './settings.ts'
-import type { Palette } from './tones.ts'
 
 /** Sources whose content is set by the screen. */
 export const WORK_SOURCE = 'work'

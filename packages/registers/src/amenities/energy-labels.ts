@@ -52,11 +52,12 @@ export const energyLabels = defineLayer({
           classes: [
             {
               key: 'label_a',
+              colour: { light: '#2f9f4f', dark: '#63b77b' },
               values: ['A', 'A+', 'A++', 'A+++', 'A++++', 'A+++++'],
             },
-            { key: 'label_b', values: ['B'] },
-            { key: 'label_c', values: ['C', 'D'] },
-            { key: 'label_g' },
+            { key: 'label_b', colour: { light: '#8fbf3f', dark: '#abcf6f' }, values: ['B'] },
+            { key: 'label_c', colour: { light: '#e0b02f', dark: '#e8c463' }, values: ['C', 'D'] },
+            { key: 'label_g', colour: { light: '#c7502f', dark: '#d57c63' } },
           ],
         },
       },

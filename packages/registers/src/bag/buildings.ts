@@ -69,7 +69,7 @@ export const buildings = defineLayer({
         from: 13,
         group: 'property',
         isOn: true,
-        legend: { classes: [{ key: 'building' }] },
+        legend: { classes: [{ key: 'building', colour: { light: '#d6cec3', dark: '#474746' } }] },
       },
       facts: {
         columns: ['use', 'register_id', 'height', 'storeys', 'year', 'roof_type'],

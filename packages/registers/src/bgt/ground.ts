@@ -21,13 +21,29 @@ export const roads = defineLayer({
   tables: {
     roads: groundTable(
       [
-        { key: 'road_major', values: ['motorway', 'regional'] },
-        { key: 'cycle', values: ['cycle'] },
-        { key: 'foot', values: ['foot'] },
-        { key: 'parking', values: ['parking', 'driveway'] },
-        { key: 'rail', values: ['rail'] },
-        { key: 'verge', values: ['verge', 'island'] },
-        { key: 'road', values: ['local', 'bus', 'runway'] },
+        {
+          key: 'road_major',
+          colour: { light: '#f6dea8', dark: '#5a4d30' },
+          values: ['motorway', 'regional'],
+        },
+        { key: 'cycle', colour: { light: '#f1d9d0', dark: '#43322c' }, values: ['cycle'] },
+        { key: 'foot', colour: { light: '#ebe7df', dark: '#2a2d2f' }, values: ['foot'] },
+        {
+          key: 'parking',
+          colour: { light: '#e6e4e0', dark: '#2b2e31' },
+          values: ['parking', 'driveway'],
+        },
+        { key: 'rail', colour: { light: '#cfcbc6', dark: '#3a3a3c' }, values: ['rail'] },
+        {
+          key: 'verge',
+          colour: { light: '#e2ebd0', dark: '#262f27' },
+          values: ['verge', 'island'],
+        },
+        {
+          key: 'road',
+          colour: { light: '#ffffff', dark: '#34383b' },
+          values: ['local', 'bus', 'runway'],
+        },
       ],
       roadKinds,
     ),
@@ -40,7 +56,12 @@ export const roads = defineLayer({
 export const water = defineLayer({
   ...bgtNames,
   ...bgtCollections('waterdeel'),
-  tables: { water: groundTable([{ key: 'water' }], waterKinds) },
+  tables: {
+    water: groundTable(
+      [{ key: 'water', colour: { light: '#b9d7e8', dark: '#1c3647' } }],
+      waterKinds,
+    ),
+  },
   fields: groundFields('class', 'type', 'bgt_type'),
   map: readKind('water', waterKinds),
 })
@@ -52,15 +73,15 @@ export const green = defineLayer({
   tables: {
     green: groundTable(
       [
-        { key: 'park', values: ['park'] },
-        { key: 'forest', values: ['forest'] },
-        { key: 'shrubs', values: ['shrubs'] },
-        { key: 'crops', values: ['crops'] },
-        { key: 'orchard', values: ['orchard'] },
-        { key: 'heath', values: ['heath'] },
-        { key: 'dune', values: ['dune'] },
-        { key: 'marsh', values: ['marsh'] },
-        { key: 'grass', values: ['grass'] },
+        { key: 'park', colour: { light: '#d9e9c8', dark: '#23332a' }, values: ['park'] },
+        { key: 'forest', colour: { light: '#c2dbaf', dark: '#213626' }, values: ['forest'] },
+        { key: 'shrubs', colour: { light: '#cfe2bb', dark: '#243528' }, values: ['shrubs'] },
+        { key: 'crops', colour: { light: '#efecd8', dark: '#2d2c24' }, values: ['crops'] },
+        { key: 'orchard', colour: { light: '#dde8bf', dark: '#2a3424' }, values: ['orchard'] },
+        { key: 'heath', colour: { light: '#e4dae6', dark: '#302a33' }, values: ['heath'] },
+        { key: 'dune', colour: { light: '#f2e9cd', dark: '#34301f' }, values: ['dune'] },
+        { key: 'marsh', colour: { light: '#cfe4d8', dark: '#203533' }, values: ['marsh'] },
+        { key: 'grass', colour: { light: '#e6eed6', dark: '#262f26' }, values: ['grass'] },
       ],
       greenKinds,
     ),

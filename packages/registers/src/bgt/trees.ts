@@ -19,7 +19,7 @@ export const trees = defineLayer({
         from: 15,
         group: 'ground',
         isOn: true,
-        legend: { classes: [{ key: 'tree' }] },
+        legend: { classes: [{ key: 'tree', colour: { light: '#8fb977', dark: '#3f6144' } }] },
       },
     },
   },

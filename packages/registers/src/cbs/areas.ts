@@ -3,7 +3,7 @@ import { code, type FieldValues, integer, text } from '../fields.ts'
 import type { RegisterKey } from '../registers.ts'
 import { rhythms } from '../rhythms.ts'
 import type { ServiceDeclaration } from '../services.ts'
-import type { FactsDeclaration, SearchDeclaration, TileDeclaration } from '../tables.ts'
+import type { Colour, FactsDeclaration, SearchDeclaration, TileDeclaration } from '../tables.ts'
 import {
   type KeyFigureFields,
   keyFigureColumns,
@@ -29,6 +29,7 @@ interface AreaDeclaration<Table extends string, Facts> {
   readonly prefix?: string
   /** First zoom level at which its edges are drawn. */
   readonly from: number
+  readonly colour: Colour
   /** Several have one name: the municipality tells them apart. */
   readonly isApart?: true
   /** What a plot tells of it at a click, under the key `facts`. */
@@ -90,7 +91,7 @@ function defineArea<
       group: 'statistics',
       isOn: false,
       isOutline: true,
-      legend: { classes: [{ key: table }] },
+      legend: { classes: [{ key: table, colour: declaration.colour }] },
     },
     ...told,
   }
@@ -137,6 +138,7 @@ const districts = (collection: string): readonly ServiceDeclaration[] => [
 export const municipalities = defineArea({
   table: 'municipalities',
   from: 8,
+  colour: { light: '#6a5f7f', dark: '#8f879f' },
   register: 'cbs',
   collections: ['gemeenten', 'gemeente_gegeneraliseerd', 'gemeentegebied'],
   services: districts('gemeenten'),
@@ -151,6 +153,7 @@ export const municipalities = defineArea({
 export const provinces = defineArea({
   table: 'provinces',
   from: 6,
+  colour: { light: '#4f4560', dark: '#7b7388' },
   register: 'cbs',
   collections: ['provincie_gegeneraliseerd', 'provinciegebied'],
   services: [
@@ -171,6 +174,7 @@ export const provinces = defineArea({
 export const districtAreas = defineArea({
   table: 'districts',
   from: 10,
+  colour: { light: '#84799a', dark: '#a39ab3' },
   isApart: true,
   register: 'cbs',
   collections: ['wijken'],
@@ -184,6 +188,7 @@ export const districtAreas = defineArea({
 export const neighbourhoods = defineArea({
   table: 'neighbourhoods',
   from: 12,
+  colour: { light: '#9a90ad', dark: '#b3acc1' },
   isApart: true,
   register: 'cbs',
   collections: ['buurten', 'statistiek_gebieden_buurten'],
@@ -198,6 +203,7 @@ export const neighbourhoods = defineArea({
 export const postcode4 = defineArea({
   table: 'postcode4',
   from: 11,
+  colour: { light: '#5f7f7a', dark: '#879f9b' },
   register: 'cbs_postcodes',
   collections: ['postcode4'],
   services: [
@@ -216,6 +222,7 @@ export const postcode4 = defineArea({
 export const postcode6 = defineArea({
   table: 'postcode6',
   from: 15,
+  colour: { light: '#7f9a96', dark: '#9fb3b0' },
   register: 'cbs_postcodes',
   collections: ['postcode6'],
   services: [
@@ -234,6 +241,7 @@ export const postcode6 = defineArea({
 export const populationCores = defineArea({
   table: 'population_cores',
   from: 9,
+  colour: { light: '#a0708a', dark: '#b894a7' },
   isApart: true,
   register: 'cbs',
   collections: ['bevolkingskernen', 'bevolkingskern'],

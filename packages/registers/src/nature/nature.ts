@@ -33,7 +33,7 @@ export const natura2000 = defineLayer({
         group: 'nature',
         isOn: false,
         opacity: 0.35,
-        legend: { classes: [{ key: 'natura2000' }] },
+        legend: { classes: [{ key: 'natura2000', colour: { light: '#6fa873', dark: '#93be96' } }] },
       },
       facts: { columns: ['name', 'protection'], measures: ['share_of_plot'] },
     },
@@ -68,7 +68,7 @@ export const nnn = defineLayer({
         group: 'nature',
         isOn: false,
         opacity: 0.35,
-        legend: { classes: [{ key: 'nnn' }] },
+        legend: { classes: [{ key: 'nnn', colour: { light: '#9cbf6b', dark: '#b5cf90' } }] },
       },
       facts: { columns: ['name'], measures: ['share_of_plot'] },
     },
@@ -98,11 +98,17 @@ export const soil = defineLayer({
       tile: groundTint([
         {
           key: 'soil_clay',
+          colour: { light: '#a9c4b8', dark: '#3e4643' },
           values: ['Zeekleigronden', 'Rivierkleigronden', 'Oude kleigronden', 'Kleigronden'],
         },
-        { key: 'soil_peat', values: ['Veengronden', 'Moerige gronden'] },
+        {
+          key: 'soil_peat',
+          colour: { light: '#b79c86', dark: '#423a34' },
+          values: ['Veengronden', 'Moerige gronden'],
+        },
         {
           key: 'soil_podzol',
+          colour: { light: '#ead9a6', dark: '#524d3d' },
           values: [
             'Podzolgronden',
             'Dikke eerdgronden',
@@ -110,8 +116,12 @@ export const soil = defineLayer({
             'Kalkhoudende zandgronden',
           ],
         },
-        { key: 'soil_loess', values: ['Leemgronden', 'Oude bewoningsplaatsen'] },
-        { key: 'soil_rest' },
+        {
+          key: 'soil_loess',
+          colour: { light: '#d8b48a', dark: '#4c4235' },
+          values: ['Leemgronden', 'Oude bewoningsplaatsen'],
+        },
+        { key: 'soil_rest', colour: { light: '#dcdad4', dark: '#4e4d4b' } },
       ]),
       facts: { columns: ['class', 'unit_code'], measures: ['share_of_plot'] },
     },
@@ -178,7 +188,9 @@ export const businessParks = defineLayer({
         group: 'amenities',
         isOn: false,
         opacity: 0.35,
-        legend: { classes: [{ key: 'business_park' }] },
+        legend: {
+          classes: [{ key: 'business_park', colour: { light: '#a98fc4', dark: '#beabd3' } }],
+        },
       },
       facts: {
         columns: [

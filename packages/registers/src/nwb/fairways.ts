@@ -18,7 +18,7 @@ export const fairways = defineLayer({
         from: 9,
         group: 'ground',
         isOn: false,
-        legend: { classes: [{ key: 'fairway' }] },
+        legend: { classes: [{ key: 'fairway', colour: { light: '#3f7fa6', dark: '#7fb2d1' } }] },
       },
     },
   },

@@ -1,6 +1,6 @@
 import type { RegisterKey, TileDeclaration } from '@kavel/registers'
 import type { LayerSpecification } from 'maplibre-gl'
-import type { Palette } from '../tones.ts'
+import type { Palette } from '../palette.ts'
 import type { BaseMapKey } from './base-maps.ts'
 import type { CELLS_SOURCE, HITS_SOURCE } from './hit-sources.ts'
 

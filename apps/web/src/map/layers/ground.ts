@@ -3,25 +3,24 @@ import { type MapLook, STREET_LINES, STREET_NAMES_SOURCE } from './define-layer.
 import { TEXT_FONT } from './fonts.ts'
 import { colourByClass, listClasses } from './usual-look.ts'
 
-export const water: MapLook = {
+const WATER_EDGE = { light: '#9fc4da', dark: '#284a5f' }
+const ROAD_EDGE = { light: '#dedbd3', dark: '#44494d' }
+
+export const water = (drawn: DrawnTable): MapLook => ({
   paint: (palette) => [
     {
       id: 'water',
       slot: 'water',
       type: 'fill',
       'source-layer': 'water',
-      paint: { 'fill-color': palette.water, 'fill-outline-color': palette.waterLine },
+      paint: {
+        'fill-color': colourByClass(drawn, palette),
+        'fill-outline-color': WATER_EDGE[palette.scheme],
+      },
     },
   ],
-  legend: (palette) => [
-    {
-      label: { text: 'class_water' },
-      shape: 'area',
-      fill: palette.water,
-      line: palette.waterLine,
-    },
-  ],
-}
+  legend: (palette) => listClasses(drawn, palette, WATER_EDGE[palette.scheme]),
+})
 
 /** Roads have edges near by. */
 export const roads = (drawn: DrawnTable): MapLook => ({
@@ -41,12 +40,12 @@ export const roads = (drawn: DrawnTable): MapLook => ({
       minzoom: 15,
       filter: ['!', ['in', ['get', 'kind'], ['literal', ['verge', 'island']]]],
       paint: {
-        'line-color': palette.roadLine,
+        'line-color': ROAD_EDGE[palette.scheme],
         'line-width': ['interpolate', ['linear'], ['zoom'], 15, 0.3, 18, 1],
       },
     },
   ],
-  legend: (palette) => listClasses(drawn, palette, palette.roadLine),
+  legend: (palette) => listClasses(drawn, palette, ROAD_EDGE[palette.scheme]),
 })
 
 export const streets: MapLook = {
@@ -85,7 +84,7 @@ export const streets: MapLook = {
   legend: (palette) => [{ label: { text: 'class_street' }, shape: 'point', fill: palette.text }],
 }
 
-export const trees: MapLook = {
+export const trees = (drawn: DrawnTable): MapLook => ({
   paint: (palette) => [
     {
       id: 'trees',
@@ -94,7 +93,7 @@ export const trees: MapLook = {
       'source-layer': 'trees',
       minzoom: 15,
       paint: {
-        'circle-color': palette.tree,
+        'circle-color': colourByClass(drawn, palette),
         'circle-opacity': ['interpolate', ['linear'], ['zoom'], 15, 0.35, 17, 0.75],
         // a crown of about 2.5 m across at every zoom
         'circle-radius': ['interpolate', ['exponential', 2], ['zoom'], 15, 0.9, 20, 22],
@@ -102,4 +101,4 @@ export const trees: MapLook = {
       },
     },
   ],
-}
+})

@@ -1,5 +1,5 @@
 import type { ExpressionSpecification } from 'maplibre-gl'
-import type { Palette } from '../tones.ts'
+import type { Palette } from '../palette.ts'
 import type { LayerStyle } from './define-layer.ts'
 import { CELLS_SOURCE, HITS_SOURCE } from './hit-sources.ts'
 
@@ -14,25 +14,34 @@ const DOTS_UNTIL = 15.5
 export const NO_SCORE = -1
 export const UNKNOWN = -2
 
+/** What a score is coloured by, from low to high; `unknown`: the value that colours a plot is not known, `none`: nothing is scored. */
+export const SCORE_COLOURS = {
+  light: {
+    low: '#e9b949',
+    middle: '#3f9f7a',
+    high: '#14507a',
+    unknown: '#c3bfb8',
+    none: '#5f7183',
+  },
+  dark: {
+    low: '#8a6a1f',
+    middle: '#3fae86',
+    high: '#8fd3ff',
+    unknown: '#5d5f63',
+    none: '#9db0c2',
+  },
+} as const
+
 /** The colour of a score of 0 to 100. */
-function scoreColour(palette: Palette, score: ExpressionSpecification): ExpressionSpecification {
+function scoreColour({ scheme }: Palette, score: ExpressionSpecification): ExpressionSpecification {
+  const { low, middle, high, unknown, none } = SCORE_COLOURS[scheme]
   return [
     'case',
     ['==', score, UNKNOWN],
-    palette.scoreUnknown,
+    unknown,
     ['<', score, 0],
-    palette.scoreNone,
-    [
-      'interpolate',
-      ['linear'],
-      score,
-      0,
-      palette.scoreLow,
-      50,
-      palette.scoreMiddle,
-      100,
-      palette.scoreHigh,
-    ],
+    none,
+    ['interpolate', ['linear'], score, 0, low, 50, middle, 100, high],
   ]
 }
 

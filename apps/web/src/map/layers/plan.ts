@@ -4,7 +4,11 @@ import type { ExpressionSpecification, FillLayerSpecification } from 'maplibre-g
 import { zoningColours } from '../zoning-colours.ts'
 import type { LayerStyle, MapLook } from './define-layer.ts'
 import { TEXT_FONT } from './fonts.ts'
-import { listClasses, paintUsually } from './usual-look.ts'
+import { classColour, listClasses, paintUsually } from './usual-look.ts'
+
+/** Factor on the opacity: strong colours glow in the dark. */
+const ZONING_STRENGTH = { light: 1, dark: 0.5 }
+const ENVELOPE_EDGE = { light: '#a0472f', dark: '#e08a70' }
 
 const CATEGORIES = Object.keys(zoningColours) as ZoningCategoryKey[]
 
@@ -25,7 +29,7 @@ export const zoning: MapLook = {
       minzoom: 12,
       paint: {
         'fill-color': colourByCategory,
-        'fill-opacity': opacity * palette.zoningStrength,
+        'fill-opacity': opacity * ZONING_STRENGTH[palette.scheme],
         'fill-antialias': false,
       },
     },
@@ -60,14 +64,19 @@ export const envelopes: MapLook = {
       'source-layer': 'envelopes',
       minzoom: 15,
       paint: {
-        'line-color': palette.envelopeLine,
+        'line-color': ENVELOPE_EDGE[palette.scheme],
         'line-width': ['interpolate', ['linear'], ['zoom'], 15, 0.8, 18, 2],
         'line-dasharray': [4, 2],
       },
     },
   ],
   legend: (palette) => [
-    { label: { text: 'class_envelope' }, shape: 'line', line: palette.envelopeLine, dashed: true },
+    {
+      label: { text: 'class_envelope' },
+      shape: 'line',
+      line: ENVELOPE_EDGE[palette.scheme],
+      dashed: true,
+    },
   ],
 }
 
@@ -87,14 +96,14 @@ export const dimensions: MapLook = {
         'text-padding': 8,
       },
       paint: {
-        'text-color': palette.envelopeLine,
+        'text-color': ENVELOPE_EDGE[palette.scheme],
         'text-halo-color': palette.halo,
         'text-halo-width': 1.4,
       },
     },
   ],
   legend: (palette) => [
-    { label: { text: 'class_dimension' }, shape: 'point', fill: palette.envelopeLine },
+    { label: { text: 'class_dimension' }, shape: 'point', fill: ENVELOPE_EDGE[palette.scheme] },
   ],
 }
 
@@ -116,7 +125,7 @@ export const unusedCapacity = (drawn: DrawnTable): MapLook => ({
     {
       label: { text: 'class_capacity_uncertain' },
       shape: 'area',
-      fill: palette.capacityMost,
+      fill: classColour(drawn.tile.legend.classes.at(-2)!, palette),
       strength: FAINT,
     },
   ],

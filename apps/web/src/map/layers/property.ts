@@ -1,7 +1,8 @@
-import { labelLayer } from '@kavel/registers'
+import { type DrawnTable, labelLayer } from '@kavel/registers'
 import type { ExpressionSpecification } from 'maplibre-gl'
 import type { MapLook } from './define-layer.ts'
 import { TEXT_FONT } from './fonts.ts'
+import { colourByClass, listClasses } from './usual-look.ts'
 
 /** The parcel number of a designation: what follows its second space, `123` of `ABC01 A 123`. */
 const PARCEL_NUMBER: ExpressionSpecification = [
@@ -20,7 +21,10 @@ const PARCEL_NUMBER: ExpressionSpecification = [
   ],
 ]
 
-export const buildings: MapLook = {
+const BUILDING_EDGE = { light: '#b3a899', dark: '#605e5a' }
+const PLOT_EDGE = { light: '#8a8274', dark: '#77756f' }
+
+export const buildings = (drawn: DrawnTable): MapLook => ({
   paint: (palette) => [
     {
       id: 'buildings',
@@ -28,7 +32,7 @@ export const buildings: MapLook = {
       type: 'fill',
       'source-layer': 'buildings',
       minzoom: 13,
-      paint: { 'fill-color': palette.building, 'fill-opacity': 0.9 },
+      paint: { 'fill-color': colourByClass(drawn, palette), 'fill-opacity': 0.9 },
     },
     {
       id: 'building-edges',
@@ -37,20 +41,13 @@ export const buildings: MapLook = {
       'source-layer': 'buildings',
       minzoom: 15,
       paint: {
-        'line-color': palette.buildingLine,
+        'line-color': BUILDING_EDGE[palette.scheme],
         'line-width': ['interpolate', ['linear'], ['zoom'], 15, 0.4, 18, 1.2],
       },
     },
   ],
-  legend: (palette) => [
-    {
-      label: { text: 'class_building' },
-      shape: 'area',
-      fill: palette.building,
-      line: palette.buildingLine,
-    },
-  ],
-}
+  legend: (palette) => listClasses(drawn, palette, BUILDING_EDGE[palette.scheme]),
+})
 
 export const plots: MapLook = {
   paint: (palette) => [
@@ -61,7 +58,7 @@ export const plots: MapLook = {
       'source-layer': 'plots',
       minzoom: 14,
       paint: {
-        'line-color': palette.plotLine,
+        'line-color': PLOT_EDGE[palette.scheme],
         'line-width': ['interpolate', ['linear'], ['zoom'], 14, 0.2, 16, 0.5, 19, 1.1],
         'line-opacity': ['interpolate', ['linear'], ['zoom'], 14, 0.3, 17, 0.7],
       },
@@ -85,5 +82,7 @@ export const plots: MapLook = {
       },
     },
   ],
-  legend: (palette) => [{ label: { text: 'class_plot' }, shape: 'line', line: palette.plotLine }],
+  legend: (palette) => [
+    { label: { text: 'class_plot' }, shape: 'line', line: PLOT_EDGE[palette.scheme] },
+  ],
 }

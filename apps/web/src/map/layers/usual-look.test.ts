@@ -20,17 +20,17 @@ test('a scale colours a number by the step at or below it, and a record without 
     [
       'step',
       ['get', 'unused_per_m2'],
-      light.capacityNone,
+      '#edf8fb',
       0.05,
-      light.capacityLittle,
+      '#b3cde3',
       0.25,
-      light.capacitySome,
+      '#8c96c6',
       0.5,
-      light.capacityMuch,
+      '#8856a7',
       1,
-      light.capacityMost,
+      '#810f7c',
     ],
-    light.capacityUnknown,
+    '#c9c7c1',
   ])
 })
 

@@ -1,15 +1,13 @@
 /** Look of a layer that says no more than its declaration: one style layer by geometry, coloured by class. */
 import type { DrawnTable, LegendClass } from '@kavel/registers'
 import type { ExpressionSpecification } from 'maplibre-gl'
-import type { Palette } from '../tones.ts'
+import type { Palette } from '../palette.ts'
 import type { LayerStyle, LegendEntry, Slot } from './define-layer.ts'
 
-/** Colour of a class: its official one, else that of the palette under its key (`road_major`: `roadMajor`). */
-export function classColour({ key, colour }: LegendClass, palette: Palette): string {
-  const name = key.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
-  const own = colour ?? palette[name as keyof Palette]
-  if (typeof own !== 'string') throw new Error(`The class ${key} has no colour`)
-  return own
+/** Colour of a class on a map of this scheme. */
+export function classColour({ key, colour }: LegendClass, { scheme }: Palette): string {
+  if (!colour) throw new Error(`The class ${key} has no colour`)
+  return typeof colour === 'string' ? colour : colour[scheme]
 }
 
 /** Expression for the colour of a record, by its class. */

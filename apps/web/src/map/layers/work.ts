@@ -1,4 +1,4 @@
-import type { Palette } from '../tones.ts'
+import type { Palette } from '../palette.ts'
 import type { LayerStyle } from './define-layer.ts'
 import { TEXT_FONT } from './fonts.ts'
 

@@ -1,5 +1,5 @@
 import { NativeSelect, useComputedColorScheme } from '@mantine/core'
-import { palettes } from '../../../map/palette.ts'
+import { SCORE_COLOURS } from '../../../map/layers/hits.ts'
 import { useI18n } from '../../../shared/i18n.ts'
 import { featureName } from '../search/feature-name.ts'
 import { valueText } from '../search/value-text.ts'
@@ -23,8 +23,7 @@ export function ColorLegend(props: ColorLegendProps) {
   const { color, choices, onColor, scale, isScored, isGrid } = props
   const i18n = useI18n()
   const { t } = i18n
-  const { scoreLow, scoreMiddle, scoreHigh, scoreUnknown } =
-    palettes[useComputedColorScheme('light')]
+  const { low, middle, high, unknown } = SCORE_COLOURS[useComputedColorScheme('light')]
   const ends =
     color === null
       ? isScored && ['0', '100']
@@ -53,7 +52,7 @@ export function ColorLegend(props: ColorLegendProps) {
           <span
             className={classes.legendBar}
             style={{
-              background: `linear-gradient(90deg, ${scoreLow}, ${scoreMiddle}, ${scoreHigh})`,
+              background: `linear-gradient(90deg, ${low}, ${middle}, ${high})`,
             }}
           />
           <span>{ends[1]}</span>
@@ -62,7 +61,7 @@ export function ColorLegend(props: ColorLegendProps) {
       {isGrid && <span className={classes.legendScale}>{t('opportunities.legend_grid')}</span>}
       {color !== null && (
         <span className={classes.legendScale}>
-          <span className={classes.legendUnknown} style={{ background: scoreUnknown }} />
+          <span className={classes.legendUnknown} style={{ background: unknown }} />
           <span>{t('opportunities.legend_unknown')}</span>
         </span>
       )}

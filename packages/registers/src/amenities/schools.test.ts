@@ -1,7 +1,7 @@
 /** Schools by the words of DUO's own files. */
 import { expect, test } from 'vitest'
 import { parseRecord } from '../parse-record.ts'
-import { schools } from './amenities.ts'
+import { schools } from './schools.ts'
 
 test.each([
   ['basisschool', 'primary'],
