@@ -135,7 +135,7 @@ test('a refresh tells how far it is in numbers, is ended on request, and is aske
   await expect(goes).toContainText(/Deels gelukt.*2 lagen.*Gebouwen: BAG did not answer/)
   await change(`state = 'interrupted'`)
   await page.reload()
-  await expect(goes).toContainText(/Onderbroken.*De server stopte drie keer intussen/)
+  await expect(goes).toContainText(/Onderbroken.*De server is tussendoor drie keer gestopt/)
   const asked = page.waitForRequest((request) => request.method() === 'POST')
   await goes.getByRole('button', { name: 'Opnieuw verversen' }).click()
   expect((await asked).postDataJSON()).toEqual({ municipality: '0664' })

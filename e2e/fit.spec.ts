@@ -14,7 +14,7 @@ test('a building that is too high is made to fit by one press, and undo brings t
   await settle(page)
   const others = await violations.count()
   await change(page, async () => {
-    const height = page.getByLabel('Grootste hoogte', { exact: true })
+    const height = page.getByLabel('Maximale hoogte', { exact: true })
     await height.fill('60')
     await height.press('Enter')
   })

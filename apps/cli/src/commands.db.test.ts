@@ -311,7 +311,7 @@ describe('kavel import', () => {
     const broken = join(files, 'broken.geojson')
     writeFileSync(broken, '{"type":"FeatureCollection","features":[{"a":tru}]}')
     for (const [args, sentence] of [
-      [['plots', cut], 'cut.geojson: is no complete JSON: it ends in the middle'],
+      [['plots', cut], 'cut.geojson: is incomplete JSON: it ends in the middle'],
       [['plots', broken], 'features.0 is no JSON'],
       [['plots', crossed], 'none of its 1 records can be used'],
       [['zoning', path], 'none of its 2 records can be used'],

@@ -213,8 +213,8 @@ describe('kavel generate', () => {
   })
 
   it.each<[string, unknown, string]>([
-    ['cut-off JSON', JSON.stringify(flat).slice(0, 200), 'is no complete JSON'],
-    ['nothing', '', 'is no complete JSON'],
+    ['cut-off JSON', JSON.stringify(flat).slice(0, 200), 'is incomplete JSON'],
+    ['nothing', '', 'is incomplete JSON'],
     ['a list', [], 'standard input: '],
     ['an unknown field', { ...flat, bilding: 1 }, 'bilding: unknown field'],
     [
@@ -343,7 +343,7 @@ describe('kavel sheet', () => {
   })
 
   it.each<[string, unknown, string]>([
-    ['cut-off JSON', '{"units": [', 'is no complete JSON'],
+    ['cut-off JSON', '{"units": [', 'is incomplete JSON'],
     ['an unknown field', { unit: [] }, 'unit: unknown field'],
     ['a number as text', { costs: [{ id: 1, parameter: '5' }] }, 'costs.0.parameter: '],
     ['an unknown kind', { costs: [{ id: 1, type: 'free' }] }, 'costs.0.type: expected one of'],

@@ -161,7 +161,7 @@ describe('kavel generate of many plots', () => {
     expect(stderr).toBe('4 of 7 plots were not generated; their lines say why\n')
     const results = linesOf(stdout)
     expect(results.map(({ ok }) => ok)).toEqual([true, false, false, false, false, true, true])
-    expect(results[1].issues[0].message).toContain('is no complete JSON')
+    expect(results[1].issues[0].message).toContain('is incomplete JSON')
     expect(results[2].issues[0].path).toBe('building.maxlength')
     expect(results[3].issues).toEqual([{ path: '', message: 'expected an object' }])
     expect(results[4].issues[0].path).toMatch(/^plot\.coordinates/)

@@ -75,7 +75,7 @@ function plotOf({ text, error }: InputText, form: Form, common: Job['common']): 
   try {
     value = JSON.parse(text)
   } catch (problem) {
-    return refuse('', `is no complete JSON: ${(problem as Error).message}`)
+    return refuse('', `is incomplete JSON: ${(problem as Error).message}`)
   }
   if (!isRecord(value)) return refuse('', 'expected an object')
   const isFeature = form === 'collection' || value.type === 'Feature'

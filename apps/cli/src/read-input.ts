@@ -21,7 +21,7 @@ export async function readJson(
   try {
     return { ok: true, value: JSON.parse(read.text.replace(/^\uFEFF/, '')) }
   } catch (error) {
-    return badInput(nameOf(file), `is no complete JSON: ${(error as Error).message}`)
+    return badInput(nameOf(file), `is incomplete JSON: ${(error as Error).message}`)
   }
 }
 

@@ -11,7 +11,7 @@ export const OWN_FILE_FAULTS = {
   empty: 'is empty',
   large: `is larger than ${OWN_FILE_BYTES / 1e6} MB: divide it, or let staff bring it with kavel import`,
   workbook: 'is an Excel workbook of before 2007: save it as XLSX or CSV',
-  format: 'is none of the formats that can be read',
+  format: 'is not in a supported format',
   table: 'is no whole table',
   no_rows: 'holds no rows',
   wide: `has more than ${OWN_FILE_COLUMNS} columns`,

@@ -50,7 +50,7 @@ describe('a collection', () => {
     for (const length of [0, 1, 20, whole.length - 1])
       expect(readCollectionText(whole.slice(0, length))).toMatchObject({
         ok: false,
-        issues: [{ message: expect.stringContaining('no complete JSON') }],
+        issues: [{ message: expect.stringContaining('is incomplete JSON') }],
       })
     expect(readCollection([])).toMatchObject({ ok: false, issues: [{ path: 'type' }] })
     expect(readCollection({ type: 'FeatureCollection' })).toMatchObject({

@@ -20,7 +20,7 @@ export function readCollectionText(text: string): CollectionResult {
   try {
     value = JSON.parse(text.replace(/^\uFEFF/, ''))
   } catch (error) {
-    return refuse('', `is no complete JSON: ${error instanceof Error ? error.message : error}`)
+    return refuse('', `is incomplete JSON: ${error instanceof Error ? error.message : error}`)
   }
   return readCollection(value)
 }

@@ -158,7 +158,7 @@ function one({ text, error }: InputText, asked: Asked): Outcome {
   try {
     value = JSON.parse(text)
   } catch (problem) {
-    return badInput(name, `is no complete JSON: ${(problem as Error).message}`)
+    return badInput(name, `is incomplete JSON: ${(problem as Error).message}`)
   }
   const own = isRecord(value) && value.type === 'Feature' ? ofFeature(value).input : value
   const checked = parseGeneratorInput(isRecord(own) ? withCommon(asked.common, own) : own)

@@ -195,7 +195,7 @@ describe('a file', () => {
   // what else is refused: read-head.test.ts
   it.each([
     ['empty', '', 'is empty'],
-    ['a letter', 'Geachte heer,\nuw brief, van gisteren, is hier.', 'is none of the formats'],
+    ['a letter', 'Geachte heer,\nuw brief, van gisteren, is hier.', 'is not in a supported format'],
     ['an old workbook', Buffer.from('d0cf11e0a1b11ae100', 'hex'), 'is an Excel workbook'],
   ])('that is %s is refused in one sentence, and nothing is kept', async (_, content, message) => {
     expect(await bring(content)).toMatchObject({

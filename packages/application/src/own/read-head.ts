@@ -1,8 +1,14 @@
 /** The columns and the first rows of a file that a company brings, as the screen shows them to be matched. */
 import type { OwnHead } from '@kavel/calls'
 import { openFile } from '@kavel/deliveries'
-import { OWN_FILE_COLUMNS, OWN_FILE_FAULTS } from '@kavel/domain'
-import { BrokenDelivery, type DeliveredRecord } from '@kavel/registers'
+import { OWN_FILE_COLUMNS, OWN_FILE_FAULTS, type OwnFileFault } from '@kavel/domain'
+import {
+  BrokenDelivery,
+  type DeliveredRecord,
+  type FailureCode,
+  type Why,
+  whyOf,
+} from '@kavel/registers'
 import type { HeadResult } from './own-order.ts'
 
 /** Rows that are shown. */
@@ -13,7 +19,7 @@ const SHOWN = 1001
 /** Reads the file at a path as far as that is needed. Expected failures are a value. */
 export async function readHead(path: string): Promise<HeadResult> {
   const opened = await openFile(path)
-  if (!opened.ok) return { ok: false, message: opened.issues[0]?.message ?? OWN_FILE_FAULTS.format }
+  if (!opened.ok) return { ok: false, message: toFault(whyOf(opened.issues)) }
   const { delivery } = opened
   try {
     const records: DeliveredRecord[] = []
@@ -35,6 +41,17 @@ export async function readHead(path: string): Promise<HeadResult> {
   } finally {
     await delivery.close()
   }
+}
+
+/** Failures that have a text of their own where somebody brings a file. */
+const FAULTS: Partial<Record<FailureCode, OwnFileFault>> = {
+  empty: 'empty',
+  format_unknown: 'format',
+}
+
+function toFault(why: Why): Why {
+  const fault = typeof why === 'string' ? undefined : FAULTS[why.code]
+  return fault ? OWN_FILE_FAULTS[fault] : why
 }
 
 function toRow({ feature: { properties, geometry } }: DeliveredRecord): OwnHead['rows'][number] {

@@ -30,7 +30,7 @@ describe('an answer of OData', () => {
     expect((await read(page)).refusal).toBe(
       '@odata.nextLink is one page of several: it names a next one, fetch them all',
     )
-    expect((await read(JSON.stringify(page).slice(0, -4))).refusal).toContain('is no complete JSON')
+    expect((await read(JSON.stringify(page).slice(0, -4))).refusal).toContain('is incomplete JSON')
   })
 
   it('is refused when a row is none', async () => {

@@ -30,8 +30,8 @@ export const odata: Format = {
 async function readHead(input: Input): Promise<Record<string, unknown>> {
   for await (const part of splitJson(await input.stream(), SPLIT))
     if (part.kind === 'head')
-      return parseJson(part.bytes, 'is no complete JSON') as Record<string, unknown>
-  throw new BrokenDelivery('is no complete JSON: it is empty')
+      return parseJson(part.bytes, 'is incomplete JSON') as Record<string, unknown>
+  throw new BrokenDelivery('is incomplete JSON: it is empty')
 }
 
 async function* readRecords(input: Input, collection: string | null) {

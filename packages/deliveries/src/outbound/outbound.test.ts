@@ -85,14 +85,14 @@ describe('a host', () => {
   test('is asked when it is configured, over https unless it lies in the own network', () => {
     expect(refusal('https://api.pdok.nl/anything')).toBe(null)
     expect(refusal('http://127.0.0.1:8080/brk/collections')).toBe(null)
-    expect(refusal('https://example.org/')).toBe('example.org is no configured service')
-    expect(refusal('http://api.pdok.nl/')).toBe('api.pdok.nl is no configured service')
-    expect(refusal('http://127.0.0.1:9090/')).toBe('127.0.0.1:9090 is no configured service')
+    expect(refusal('https://example.org/')).toBe('example.org is not a configured service')
+    expect(refusal('http://api.pdok.nl/')).toBe('api.pdok.nl is not a configured service')
+    expect(refusal('http://127.0.0.1:9090/')).toBe('127.0.0.1:9090 is not a configured service')
   })
 
   test('in the own network is not reached by a redirect from elsewhere', () => {
     expect(refusal('http://127.0.0.1:8080/brk', 'https://api.pdok.nl/x')).toBe(
-      'api.pdok.nl sends on to 127.0.0.1:8080, which may only be asked directly',
+      'api.pdok.nl redirects to 127.0.0.1:8080, which may only be called directly',
     )
   })
 
@@ -111,10 +111,12 @@ describe('a host', () => {
         ),
       )
     expect(await look('api.pdok.nl', ['10.0.0.1'])).toBe(
-      'api.pdok.nl leads to 10.0.0.1, which is no address on the internet',
+      'api.pdok.nl resolves to 10.0.0.1, which is not a public address',
     )
     // One good address does not make up for a bad one.
-    expect(await look('api.pdok.nl', ['145.7.8.9', '127.0.0.1'])).toMatch(/leads to 127\.0\.0\.1/)
+    expect(await look('api.pdok.nl', ['145.7.8.9', '127.0.0.1'])).toMatch(
+      /resolves to 127\.0\.0\.1/,
+    )
     expect(await look('api.pdok.nl', ['145.7.8.9'])).toEqual([{ address: '145.7.8.9', family: 4 }])
   })
 })
@@ -164,7 +166,7 @@ describe('a service', () => {
       failure: {
         kind: 'status',
         status: 503,
-        message: expect.stringContaining('come back in 600 seconds'),
+        message: expect.stringContaining('retry after 600 seconds'),
       },
     })
     expect(waits).toEqual([])
@@ -242,7 +244,7 @@ describe('a service', () => {
     await new Promise((resolve) => server?.close(resolve))
     expect(inEnglish(await ask())).toMatchObject({
       ok: false,
-      failure: { kind: 'unreachable', message: expect.stringContaining('accepts no connection') },
+      failure: { kind: 'unreachable', message: expect.stringContaining('connection refused') },
     })
   })
 

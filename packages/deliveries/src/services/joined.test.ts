@@ -143,5 +143,5 @@ test('3DBAG is read page by page, each in its own transform, and not in a circle
     180_500,
   ])
   registers.fault('3dbag', { circle: true })
-  await expect(tellInEnglish(open())).rejects.toThrow(/leads in a circle/)
+  await expect(tellInEnglish(open())).rejects.toThrow(/repeats pages/)
 })

@@ -116,7 +116,7 @@ test.each([
       for await (const _ of opened.delivery.records);
     }
     await expect(tellInEnglish(readAll())).rejects.toThrow(
-      'answers with JSON that holds no bestemmingsvlakken',
+      'answers with JSON without bestemmingsvlakken',
     )
   },
 )

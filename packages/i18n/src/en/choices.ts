@@ -45,8 +45,8 @@ export const choices: Choices = {
   },
   transaction_type: {
     price_on_request: 'Price on request',
-    kk: 'Costs for the buyer',
-    von: 'No further costs',
+    kk: 'Transfer costs for the buyer',
+    von: 'Free of transfer costs',
     rent_month: 'Rent per month',
     rent_year: 'Rent per year',
   },

@@ -3,7 +3,7 @@ export const about_filters = {
   state: 'Provincie waarin het midden van het perceel ligt.',
   municipality: 'Gemeente waarin het midden van het perceel ligt.',
   bbox: 'Het midden van het perceel ligt in een kaartbeeld dat u vastlegt.',
-  custom_area: 'Een minimaal deel van het perceel ligt in een gebied dat u tekent.',
+  custom_area: 'Ten minste … % van het perceel ligt in een gebied dat u tekent.',
   population_core: 'Bevolkingskern van het CBS waarin het midden van het perceel ligt.',
   neighbourhood: 'Buurt van het CBS waarin het midden van het perceel ligt.',
   postcode: 'Postcode van de adressen op het perceel, anders van het dichtstbijzijnde adres.',

@@ -66,7 +66,7 @@ export const data = {
   state_cancelled: 'Afgebroken',
   state_interrupted: 'Onderbroken',
   interrupted_text:
-    'De server stopte drie keer intussen. Wat klaar was, is in gebruik; ververs opnieuw voor de rest.',
+    'De server is tussendoor drie keer gestopt. Wat klaar was, is in gebruik; ververs opnieuw voor de rest.',
   again: 'Opnieuw verversen',
   nightly: 'Ververs ’s nachts wat over zijn termijn is',
   nightly_next: 'Volgende keer {{moment}}',
@@ -76,7 +76,7 @@ export const data = {
   rejects_text:
     'Deze objecten van {{source}} waren niet bruikbaar. Een object dat eerder goed was, houdt zijn vorige versie.',
   rejects_kept:
-    'Van elke reden staan de eerste {{formatted}} hier en in de download; de aantallen zijn van alle.',
+    'Hier en in de download staan per reden de eerste {{formatted}}; de aantallen tellen alles.',
   rejects_open_one: '{{formatted}} object weggelaten uit {{layer}}: toon waarom',
   rejects_open_other: '{{formatted}} objecten weggelaten uit {{layer}}: toon waarom',
   rejects_all: 'Alle redenen',
@@ -103,7 +103,7 @@ export const data = {
   add_layers_other: '{{count}} lagen worden opgehaald.',
   add_cost: '{{size}}: zo’n {{formatted}} objecten, naar {{area}} gerekend.',
   add_compare: 'Ter vergelijking: {{area}} is {{size}} en heeft {{formatted}} objecten.',
-  add_no_search: 'Zoeken op naam antwoordt niet ({{message}}): typ de hele naam, of de code.',
+  add_no_search: 'Zoeken op naam werkt nu niet ({{message}}): typ de hele naam of de code.',
   add_start: 'Ophalen',
   reason_not_a_feature: 'Is geen object',
   reason_missing_id: 'Heeft geen id',

@@ -34,7 +34,7 @@ export const design = {
   design_rules_name: 'Regel',
   design_rules_company: 'Organisatie',
   design_rules_building: 'Gebouw',
-  design_rules_of_company: '{{name}}, voor het hele bedrijf',
+  design_rules_of_company: '{{name}}, voor de hele organisatie',
   design_rules_of_building: '{{name}}, in dit gebouw',
   design_rules_rooms:
     'Kamers worden niet getekend. Een woning waarin kamers van deze maten niet passen, krijgt een melding.',
@@ -94,7 +94,7 @@ export const design = {
   mix_basis_count: 'woningen',
   mix_basis_area: 'oppervlak',
   mix_floors: 'Verdiepingen',
-  mix_floors_free: 'elke anders mag',
+  mix_floors_free: 'per laag vrij',
   mix_floors_pair: 'hoogstens twee',
   mix_floors_alike: 'overal gelijk',
   mix_prefer: 'Wat gaat voor',

@@ -4,17 +4,17 @@ export const generator = {
   outline_coarse:
     'De omtrek heeft heel veel hoekpunten: hij is tot op {{value}} m gevolgd in plaats van tot op 1 cm.',
   outside_buildable: '{{value}} m² van het gebouw ligt buiten het bebouwbare gebied.',
-  height_exceeded: 'Niet alle bouwlagen passen onder de grootste hoogte van {{value}} m.',
-  roof_flattened: 'Onder de grootste hoogte van {{value}} m is het dak flauwer dan gebruikelijk.',
+  height_exceeded: 'Niet alle bouwlagen passen onder de maximale hoogte van {{value}} m.',
+  roof_flattened: 'Onder de maximale hoogte van {{value}} m is het dak flauwer dan gebruikelijk.',
   pair_left:
-    '{{value}} m van de grootste hoogte blijft over: te weinig voor de twee bouwlagen van een maisonnette.',
-  height_left: '{{value}} m van de grootste hoogte blijft over: te weinig voor nog een bouwlaag.',
+    '{{value}} m van de maximale hoogte blijft over: te weinig voor de twee bouwlagen van een maisonnette.',
+  height_left: '{{value}} m van de maximale hoogte blijft over: te weinig voor nog een bouwlaag.',
   length_left:
-    '{{value}} m van de grootste lengte blijft over: te weinig voor nog een stap van het raster.',
-  width_short: '{{value}} m breedte is te weinig voor dit bouwtype.',
+    '{{value}} m van de maximale lengte blijft over: te weinig voor nog een stap van het raster.',
+  width_short: '{{value}} m breedte is te weinig voor deze bouwvorm.',
   street_profile_short:
     'Het gekozen straatprofiel is te breed voor een straat van {{value}} m; het is nu: {{became}}.',
-  width_left: '{{value}} m van de grootste breedte blijft over: te weinig voor nog een rij.',
+  width_left: '{{value}} m van de maximale breedte blijft over: te weinig voor nog een rij.',
   param_ignored: 'De waarde ‘{{value}}’ is niet te gebruiken en is overgeslagen.',
   version_empty: 'Deze versie van de generator maakt geen gebouw.',
   version_unknown_latest: 'Versie {{value}} is niet bekend; de nieuwste is gebruikt.',
@@ -76,7 +76,7 @@ export const generator = {
   stalls_impossible:
     'Op een parkeerlaag past geen auto: {{value}} m is vrij, een rij met rijbaan vraagt meer. De laag wordt berging.',
   floor_function_unfit:
-    'De functie ‘{{value}}’ kan een bouwlaag niet hebben; de bouwlaag volgt het gebouw.',
+    'Een bouwlaag kan de functie ‘{{value}}’ niet hebben; hij volgt het gebouw.',
   floor_function_parked: 'Een bouwlaag met de functie ‘{{value}}’ is een parkeerlaag.',
   parking_unreached:
     'Geen hellingbaan komt op deze parkeerlaag uit; de laag wordt een gemeenschappelijke ruimte.',
@@ -99,7 +99,7 @@ export const generator = {
   instance_ref_invalid: 'Een toren herhaalt een toren die niet bestaat.',
   setback_too_deep:
     'De terugsprongen van de onderste bouwlaag, samen {{value}} m, laten niets van het gebouw over.',
-  nothing_built: 'Zo kan hier niets staan: wat erbij gewaarschuwd wordt, staat het in de weg.',
+  nothing_built: 'Zo is hier geen gebouw mogelijk; de waarschuwingen noemen de oorzaak.',
   setback_tier_dropped:
     'Een terugsprong laat te weinig ruimte. Aantal bouwlagen dat vervalt: {{value}}.',
   shape_unused: '{{value}} m² van de getekende vorm blijft open: daar past geen recht bouwdeel.',
@@ -116,7 +116,7 @@ export const generator = {
   court_boxed:
     'De getekende hof heeft andere hoeken dan vier rechte. De grootste rechthoek daarbinnen is aangehouden: {{value}} van {{required}} m².',
   court_on_grid:
-    'De hof is {{value}} m² geworden in plaats van {{required}} m²: de vleugels ernaast hebben hele stramienmaten en een grootste diepte.',
+    'De hof is {{value}} m² geworden in plaats van {{required}} m²: de vleugels ernaast hebben hele stramienmaten en een maximale diepte.',
   court_widened:
     'De getekende hof is {{value}} m breed; {{required}} m is het minste en is aangehouden.',
   corner_storage:

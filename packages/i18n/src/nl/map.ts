@@ -180,7 +180,7 @@ export const map = {
   hint_draw: 'Klik de hoeken van het vlak; dubbelklik of Enter sluit het.',
   hint_distance: 'Klik punten; dubbelklik of Enter is klaar.',
   fit_hits: 'Alle treffers in beeld',
-  fit_hits_failed: 'Waar de treffers liggen is nu niet te zeggen.',
+  fit_hits_failed: 'De ligging van de treffers is nu niet bekend.',
   hint_area: 'Klik de hoeken; dubbelklik of Enter sluit het vlak.',
   perimeter: 'omtrek {{value}}',
   snapped_corner: 'Op een hoek',

@@ -66,7 +66,7 @@ export const opportunities = {
   no_filter_found: 'Geen filter gevonden voor ‘{{text}}’.',
   in_use: 'in gebruik',
   data_of: 'gegevens van {{date}}',
-  absence_no_source: 'Geen gegevens: geen register vertelt dit.',
+  absence_no_source: 'Geen gegevens: hiervoor is geen bron.',
   absence_no_data: 'Geen gegevens: nog niet ingelezen of nog niet berekend.',
   absence_own_file: 'Geen gegevens: deze komen uit een eigen bestand.',
   absence_no_bids:

@@ -247,7 +247,7 @@ describe('a delivery of the BAG', () => {
     [
       'an archive in it that is cut off',
       { name: '9999PND08112026.zip', bytes: part('PND', '').bytes.subarray(0, 60) },
-      'cut off',
+      'is an incomplete zip file',
     ],
     [
       'a file in it that is no XML',
@@ -255,7 +255,7 @@ describe('a delivery of the BAG', () => {
         name: '9999PND08112026.zip',
         bytes: zipOf([{ name: '9999PND08112026-000001.xml', bytes: '<x>' }]),
       },
-      'is no complete XML',
+      'is incomplete XML',
     ],
   ])('is refused with %s', async (_, broken, sentence) => {
     const { refusal } = await read(['pand'], [document, broken])

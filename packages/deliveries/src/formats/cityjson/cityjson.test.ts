@@ -164,7 +164,7 @@ describe('a city model', () => {
   })
 
   it.each([
-    ['cut off', JSON.stringify(city({ b1: building(flat) })).slice(0, -3), 'is no complete JSON'],
+    ['cut off', JSON.stringify(city({ b1: building(flat) })).slice(0, -3), 'is incomplete JSON'],
     ['with a point of words', city({}, { vertices: [['a', 'b', 'c']] }), 'vertices.0 is no point'],
     ['with an object that is none', city({ b1: 7 }), 'CityObjects.0 is no JSON'],
   ])('is refused %s', async (_, content, sentence) => {
@@ -213,7 +213,7 @@ describe('a sequence of city models', () => {
       'line 3 is no CityJSONFeature',
     )
     expect((await read(lines(head, line({})).slice(0, -4))).refusal).toContain(
-      'line 2 is no complete JSON',
+      'line 2 is incomplete JSON',
     )
   })
 })

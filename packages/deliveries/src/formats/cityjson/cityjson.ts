@@ -109,7 +109,7 @@ async function readCity(input: Input): Promise<City> {
   const divided = new Set<string>()
   for await (const part of splitJson(await input.stream(), SPLIT)) {
     if (part.kind === 'head') {
-      const head = parseJson(part.bytes, 'is no complete JSON') as CityHead
+      const head = parseJson(part.bytes, 'is incomplete JSON') as CityHead
       return { head, vertices, divided }
     }
     if (part.key === 'vertices') {
@@ -121,7 +121,7 @@ async function readCity(input: Input): Promise<City> {
         divided.add(id)
     }
   }
-  throw new BrokenDelivery('is no complete JSON: it is empty')
+  throw new BrokenDelivery('is incomplete JSON: it is empty')
 }
 
 const QUOTE = '"'.charCodeAt(0)

@@ -107,6 +107,6 @@ describe('a table of text', () => {
       'een\ntwee\n',
       'a;b\n\0;1\n',
     ])
-      expect((await read(content)).refusal).toContain('is none of the formats')
+      expect((await read(content)).refusal).toContain('is not in a supported format')
   })
 })

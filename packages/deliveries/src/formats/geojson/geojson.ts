@@ -58,7 +58,7 @@ async function checkCollection(
   try {
     for await (const part of splitJson(await input.stream(), SPLIT)) {
       if (part.kind !== 'head') continue
-      const head = parseJson(part.bytes, 'is no complete JSON') as Head
+      const head = parseJson(part.bytes, 'is incomplete JSON') as Head
       if (typeof head.name === 'string') demandOwnName(head.name, collections)
       // A crs that cannot be read does not matter to somebody who says what it is.
       const foreign = isJsonFg(head) ? head : null
@@ -71,7 +71,7 @@ async function checkCollection(
       if (!read.ok) return read
       return { ok: true, crs: read.crs, date: dayOf(head.timeStamp), foreign }
     }
-    throw new BrokenDelivery('is no complete JSON: it is empty')
+    throw new BrokenDelivery('is incomplete JSON: it is empty')
   } catch (error) {
     if (!(error instanceof BrokenDelivery)) throw error
     return { ok: false, issues: [{ path: '', message: error.why }] }

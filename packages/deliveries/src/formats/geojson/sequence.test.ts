@@ -31,18 +31,18 @@ describe('a sequence of features', () => {
   })
 
   it.each([
-    ['cut off', `${one}\n${one.slice(0, -4)}`, 'line 2 is no complete JSON'],
+    ['cut off', `${one}\n${one.slice(0, -4)}`, 'line 2 is incomplete JSON'],
     [
       'cut off behind a separator',
       `\x1e${one}\n\x1e${one.slice(0, 9)}`,
-      'record 2 is no complete JSON',
+      'record 2 is incomplete JSON',
     ],
     ['something else in it', `${one}\n{"type":"Point"}`, 'line 2 is no GeoJSON feature'],
     ['null in it', `${one}\nnull`, 'line 2 is no GeoJSON feature'],
     [
       'Latin-1',
       Buffer.from(`${one}\n${one.replace('een', 'één')}`, 'latin1'),
-      'line 2 is no complete JSON: its text is not UTF-8, save the file as UTF-8',
+      'line 2 is incomplete JSON: its text is not UTF-8, save the file as UTF-8',
     ],
   ])('is refused with the place where it is %s', async (_, text, sentence) => {
     expect((await folder.read('file', text)).refusal).toContain(sentence)

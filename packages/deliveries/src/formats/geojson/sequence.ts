@@ -38,7 +38,7 @@ export async function* readSequence(
       continue
     }
     const place = `${separated ? 'record' : 'line'} ${number}`
-    yield { value: parseJson(bytes, `${place} is no complete JSON`), place }
+    yield { value: parseJson(bytes, `${place} is incomplete JSON`), place }
   }
 }
 

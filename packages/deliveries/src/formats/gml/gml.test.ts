@@ -373,7 +373,7 @@ describe('XML that is no delivery', () => {
     [
       'an entity that nothing declares',
       collection(member('<a:naam>&lol;</a:naam>')),
-      'is no complete XML',
+      'is incomplete XML',
     ],
     ['a web page', '<!DOCTYPE html><html><body>Storing</body></html>', 'is a web page, not GML'],
     ['a web page without a DOCTYPE', '<html><head/></html>', 'is a web page, not GML'],

@@ -137,7 +137,7 @@ class JsonSplitter {
 
   #open(quoted: string): void {
     const key = JSON.parse(quoted) as string
-    if (this.#seen.has(key)) throw new BrokenDelivery(`is no complete JSON: it has "${key}" twice`)
+    if (this.#seen.has(key)) throw new BrokenDelivery(`is incomplete JSON: it has "${key}" twice`)
     this.#seen.add(key)
     this.#list = { key, together: this.#keys.get(quoted)!.together }
     this.#index = 0

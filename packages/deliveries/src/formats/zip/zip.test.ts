@@ -186,7 +186,7 @@ describe('a zip file that is refused', () => {
     [
       'with a broken file in it',
       [{ name: 'een.geojson', bytes: geojson('een').slice(0, -3) }],
-      'een.geojson in it is no complete JSON',
+      'een.geojson in it is incomplete JSON',
     ],
     [
       'with the error of a service in it',
@@ -203,7 +203,7 @@ describe('a zip file that is refused', () => {
     const whole = zipOf([member, { ...member, name: 'twee.geojson' }])
     for (let length = 30; length < whole.length; length += 11) {
       const { refusal } = await read(whole.subarray(0, length))
-      expect(refusal, String(length)).toBe('is a zip file that was cut off: its end is missing')
+      expect(refusal, String(length)).toBe('is an incomplete zip file: its end is missing')
     }
   })
 
@@ -230,12 +230,12 @@ describe('a file', () => {
     [
       'is of no known format',
       'Beste mevrouw,\nhierbij de gegevens.',
-      'is none of the formats that can be read: XLSX, zip, GeoPackage',
+      'is not in a supported format: XLSX, zip, GeoPackage',
     ],
     [
       'is a picture',
       Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10]),
-      'is none of the formats',
+      'is not in a supported format',
     ],
     ['is a map of cells', 'II*\0\b\0\0\0', 'is a GeoTIFF: a map of cells, not of records'],
     ['is JSON of another kind', '{"error":"no key"}', 'type expected FeatureCollection'],
