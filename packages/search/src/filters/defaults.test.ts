@@ -10,89 +10,22 @@ import {
   filters,
   readQuery,
 } from '../index.ts'
-
-type Usual = Readonly<Record<string, unknown>>
-const range = (param1: number, param2: number): Usual => ({ param1, param2 })
-const most = (param2: number): Usual => ({ param2 })
-const least = (param1: number): Usual => ({ param1 })
-
-/** Row of the specification → filter, and its params to begin with. Distances in km. */
-const DEFAULTS: Readonly<Record<string, readonly [FilterKey, Usual]>> = {
-  'fdef.bbox': ['bbox', { param1: 0, param2: 20, param3: 10, param4: 53 }],
-  'fdef.size': ['size', range(0, 100_000)],
-  'fdef.median_plot_size': ['median_plot_size', range(0, 10_000)],
-  'fdef.plot_bbox_ratio': ['plot_bbox_ratio', range(0.4, 1)],
-  'fdef.plot_length_width_ratio': ['plot_length_width_ratio', range(0, 1)],
-  'fdef.neighbour_combined_size': ['neighbour_combined_size', range(0, 10_000)],
-  'fdef.neighbour_size': ['neighbour_size', range(0, 10_000)],
-  'fdef.neighbour_gfa': ['neighbour_gfa', range(0, 50)],
-  'fdef.plot_date_valid': ['plot_date_valid', range(1900, 2050)],
-  'fdef.zone': ['zone', { param1: ['residential', 'residential_area'], param2: 0.5 }],
-  'fdef.building_height': ['building_height', range(0, 100)],
-  'fdef.building_volume': ['building_volume', range(0, 10_000)],
-  'fdef.building_date_built': ['building_date_built', range(1900, 2020)],
-  'fdef.building_count': ['building_count', range(0, 10)],
-  'fdef.resobject_count': ['resobject_count', range(0, 5)],
-  'fdef.building_function': ['building_function', { param1: ['industry'] }],
-  'fdef.buildablearea_size': ['buildablearea_size', range(0, 10_000)],
-  'fdef.buildablearea_gsa_difference': ['buildablearea_gsa_difference', least(100)],
-  'fdef.buildablearea_gsa_index': ['buildablearea_gsa_index', range(0, 0.8)],
-  'fdef.buildable_volume': ['buildable_volume', least(1500)],
-  'fdef.buildable_gfa': ['buildable_gfa', least(500)],
-  'fdef.buildable_volume_difference': ['buildable_volume_difference', least(500)],
-  'fdef.gsa': ['gsa', range(500, 10_000)],
-  'fdef.gfa': ['gfa', range(1000, 100_000)],
-  'fdef.gsi': ['gsi', range(0, 0.8)],
-  'fdef.fsi': ['fsi', range(0, 0.8)],
-  'fdef.height_difference': ['height_difference', range(3, 100)],
-  'fdef.constraint_building_height': ['constraint_building_height', least(3)],
-  'fdef.distance_supermarket': ['distance_supermarket', most(10)],
-  'fdef.distance_shops': ['distance_shops', most(10)],
-  'fdef.distance_horeca': ['distance_horeca', most(1)],
-  'fdef.distance_bso': ['distance_bso', most(10)],
-  'fdef.distance_n2000': ['distance_n2000', least(25)],
-  'fdef.distance_trainstation': ['distance_trainstation', most(1)],
-  'fdef.distance_ov_stop': ['distance_ov_stop', most(0.5)],
-  'fdef.distance_ov_line': ['distance_ov_line', most(0.5)],
-  'fdef.distance_access_main_road': ['distance_access_main_road', most(10)],
-  'fdef.distance_primary_education': ['distance_primary_education', most(10)],
-  'fdef.distance_higher_education': ['distance_higher_education', most(10)],
-  'fdef.distance_general_practitioner': ['distance_general_practitioner', most(10)],
-  'fdef.distance_sailing_route': ['distance_sailing_route', most(0.2)],
-  'fdef.distance_water': ['distance_water', most(0.2)],
-  'fdef.distance_hospital': ['distance_hospital', most(10)],
-  'fdef.distance_urbanization': ['distance_urbanization', range(0, 10)],
-  'fdef.demography_urbanization': ['demography_urbanization', range(1, 5)],
-  'fdef.demography_woz_value': ['demography_woz_value', range(0, 1000)],
-  'fdef.demography_municipality_residents': ['demography_municipality_residents', range(10, 100)],
-  'fdef.demography_residents_5km': ['demography_residents_5km', range(1, 10)],
-  'fdef.noise': ['noise', most(45)],
-  'fdef.plan_date': ['plan_date', range(1950, 2024)],
-  'fdef.transaction_type': ['transaction_type', { param1: ['price_on_request', 'kk', 'von'] }],
-  'fdef.transaction_status': ['transaction_status', { param1: ['available'] }],
-  'fdef.transaction_value': ['transaction_value', range(0, 10_000)],
-  'fdef.businesspark_start_year': ['businesspark_start_year', range(1900, 2050)],
-  'fdef.businesspark_gross_size': ['businesspark_gross_size', range(0, 1000)],
-  'fdef.businesspark_net_size': ['businesspark_net_size', range(0, 1000)],
-  'fdef.businesspark_environmental_category': ['businesspark_environmental_category', range(1, 6)],
-  'fdef.building_year_min': ['building_year_min', range(1900, 2020)],
-  // the specification does not say which ratios: all shares go from 0 to 1
-  'fdef.ratios': ['building_before_1985_ratio', range(0, 1)],
-  'fdef.company_employee_count': ['company_employee_count', range(0, 100_000)],
-  'fdef.company_employee_delta_2018': ['company_employee_delta_2018', range(-1000, -1)],
-}
+import { SPECIFIED_DEFAULTS, type Usual } from '../testing/specified-defaults.ts'
 
 const usualOf = (key: FilterKey): Usual => {
   const declared = filters[key]
   return 'usual' in declared ? declared.usual : {}
 }
 
-test.each(Object.entries(DEFAULTS))('%s begins with what the specification says', (_, row) => {
-  const [key, usual] = row
-  expect(usualOf(key)).toEqual(usual)
-  const read = readQuery([featureFilterSchema.parse({ key, ...usual })])
-  expect(read.ok && read.query.map(({ path }) => path)).toEqual(['filters.0'])
-})
+test.each(Object.entries(SPECIFIED_DEFAULTS))(
+  '%s begins with what the specification says',
+  (_, row) => {
+    const [key, usual] = row
+    expect(usualOf(key)).toEqual(usual)
+    const read = readQuery([featureFilterSchema.parse({ key, ...usual })])
+    expect(read.ok && read.query.map(({ path }) => path)).toEqual(['filters.0'])
+  },
+)
 
 test('fdef.distance_point.radius is 5 km, and fdef.distance_point.point lies in the south of the country', () => {
   const { param1, param2, param3 } = usualOf('distance_point') as Record<string, number>
@@ -191,7 +124,7 @@ test.each(Object.entries(COVERED))('%s is in the catalogue by its number', (_, c
 })
 
 test('a slider reaches as far as the specification says', () => {
-  for (const [row, [key, usual]] of Object.entries(DEFAULTS)) {
+  for (const [row, [key, usual]] of Object.entries(SPECIFIED_DEFAULTS)) {
     const declared = declaredOf(key)
     if (!('bounds' in declared)) continue
     const { param1 = declared.bounds.least, param2 = declared.bounds.most } = usual as Record<
