@@ -1,4 +1,4 @@
-/** What a command of the command line is. */
+/** A command of the command line. */
 import type { Readable } from 'node:stream'
 import { type ParseArgsConfig, parseArgs } from 'node:util'
 import type { Issue } from '@kavel/domain'
@@ -6,14 +6,14 @@ import { englishFailure } from '@kavel/i18n/english-failure'
 import type { DeliveryIssue, Why } from '@kavel/registers'
 
 export interface Command {
-  /** What it does, in one line. */
+  /** Summary in one line. */
   readonly summary: string
   /** Everything `--help` prints below the summary. */
   readonly usage: string
   run(args: readonly string[], surroundings: Surroundings): Promise<Outcome>
 }
 
-/** What a command takes from outside. */
+/** Surroundings of a command. */
 export interface Surroundings {
   readonly environment: Readonly<Record<string, string | undefined>>
   /** Where the user stood when calling; relative file names begin here. */

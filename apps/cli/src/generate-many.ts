@@ -15,7 +15,7 @@ export type Format = (typeof FORMATS)[number]
 
 export interface Generated {
   readonly model: BuildingModel
-  /** What was built: the asked input, or what obeying the rules made of it. */
+  /** Generated input: as given, or adjusted to the rules. */
   readonly input: GeneratorInput
 }
 
@@ -121,7 +121,7 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** What a line says of a building besides who it is. */
+/** Fields of a result line besides the id of the building. */
 function resultOf({ model, input }: Generated, format: Format, floor: number): object {
   switch (format) {
     case 'json':

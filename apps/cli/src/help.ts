@@ -9,12 +9,12 @@ export async function help([name, ...rest]: readonly string[]): Promise<Outcome>
   return { ok: true, output: helpOf(name, await commands[name]()) }
 }
 
-/** What `kavel COMMAND --help` prints. */
+/** Help text of `kavel COMMAND --help`. */
 export function helpOf(name: string, { summary, usage }: Command): string {
   return `kavel ${name}: ${summary}\n\n${usage.trim()}\n`
 }
 
-/** What is said of a word that calls nothing. */
+/** Message for an unknown command. */
 export function unknownCommand(): string {
   return `is no command; there are help, ${Object.keys(commands).join(', ')}`
 }

@@ -68,9 +68,9 @@ const WEB = fileURLToPath(new URL('../../web/dist/', import.meta.url))
 export interface AppOptions {
   readonly database: Database
   readonly settings: Settings
-  /** Who works on what waits, when the caller starts and stops it; else work waits for a server that does. */
+  /** Job queue, when the caller starts and stops it; otherwise jobs wait for another server. */
   readonly work?: Queue
-  /** Who reads the heads of own files; the app stops it. */
+  /** Reader of own-file headers; stopped by the app. */
   readonly ownHeads?: HeadReader
   /** The index of the search, when the caller starts and stops it; else there is none. */
   readonly searches?: Searches

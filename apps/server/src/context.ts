@@ -10,12 +10,12 @@ import type { RunSource } from '@kavel/application/searchqueries'
 import type { Queue } from '@kavel/application/work'
 import type { Database } from '@kavel/database'
 
-/** What the handlers share; made once in `app.ts`. */
+/** Shared services of the handlers, created once in `app.ts`. */
 export interface Context {
   readonly database: Database
   readonly settings: Settings
   readonly attempts: Attempts
-  /** What is done after an answer, and by the clock. */
+  /** Job queue: work after an answer, and scheduled work. */
   readonly work: Queue
   readonly ownHeads: HeadReader
   readonly pages: Pages

@@ -1,4 +1,4 @@
-/** What the description of the API says of every call, uniform or not. */
+/** OpenAPI parts shared by all calls. */
 import type { Method, Who } from '@kavel/calls'
 import { ERRORS, type ErrorCode } from '@kavel/domain'
 import { type Json, json, ref } from './json-schema.ts'
@@ -11,9 +11,9 @@ export interface Operation {
   /** Below `/api`. */
   readonly address: string
   readonly who: Who
-  /** What the answer is. */
+  /** Description of the answer. */
   readonly gives: string
-  /** What a reader must know besides. */
+  /** Additional remarks. */
   readonly notes?: readonly string[]
   readonly refusals: readonly ErrorCode[]
 }

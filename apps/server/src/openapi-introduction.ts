@@ -1,4 +1,4 @@
-/** What an integrator must know before the first call, in Markdown; names and numbers are those of the code. */
+/** Introduction for integrators, in Markdown; names and numbers come from the code. */
 
 import { KEY_HEADER, KNOWN_HOURS } from '@kavel/application'
 import { MOST_ATTEMPTS, SESSION_DAYS } from '@kavel/application/accounts'

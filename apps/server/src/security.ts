@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 import { Refusal } from '@kavel/application'
 import type { FastifyRequest } from 'fastify'
 
-/** What every answer says, whoever gives it: it is what its type says, stays out of frames and tells others no address. */
+/** Security headers of every answer: no sniffing, no framing, no referrer. */
 export const ANSWER_HEADERS = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'same-origin',
@@ -50,7 +50,7 @@ export function refuseForeignMutations(publicUrl: string) {
   }
 }
 
-/** What Node says of a request that it could not read to its end; any other cannot be read at all. */
+/** Error codes of Node for incomplete requests; others are unreadable. */
 const UNREADABLE: Readonly<Record<string, { status: number; message: string }>> = {
   ERR_HTTP_REQUEST_TIMEOUT: { status: 408, message: 'The request did not come in in time' },
   HPE_HEADER_OVERFLOW: { status: 431, message: 'The headers of the request are too large' },

@@ -106,7 +106,7 @@ async function runOnceReady(
   }
 }
 
-/** What requests under way get to end by themselves when the server stops, ms; who sends slowly is cut off. */
+/** Grace period for running requests at shutdown, ms. */
 const PATIENCE = 2_000
 
 /** Opening a database takes seconds; a taken port should be known before. Throws as listening would. */

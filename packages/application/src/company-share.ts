@@ -1,4 +1,4 @@
-/** What a company may have under way at once: uploads, each of which takes room on the disk before it is judged. */
+/** Limit of concurrent uploads per company: each takes disk space before it is checked. */
 import { Refusal } from './refusal.ts'
 
 export interface Share {

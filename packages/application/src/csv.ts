@@ -3,7 +3,7 @@
 /** A byte order mark: without it Excel takes UTF-8 for its own code page. */
 export const CSV_MARK = '\uFEFF'
 
-/** What stands between cells, and before decimals: a spreadsheet reads those of its own language. */
+/** Cell separator and decimal mark, by the language of the spreadsheet. */
 export interface CsvMarks {
   readonly separator: string
   readonly decimal: string
@@ -15,7 +15,7 @@ export function toCsvLine(cells: readonly (string | number)[], marks = POINTS): 
   return `${cells.map((cell) => toCell(cell, marks)).join(marks.separator)}\r\n`
 }
 
-/** What begins like a formula is text to a spreadsheet too. */
+/** Quotes cells that begin like a formula, so that spreadsheets read text. */
 function toCell(value: string | number, { separator, decimal }: CsvMarks): string {
   const text = typeof value === 'number' ? String(value).replace('.', decimal) : value
   const safe = typeof value === 'string' && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text

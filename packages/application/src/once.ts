@@ -23,7 +23,7 @@ export const onceParameter = {
 export const KNOWN_HOURS = 24
 const KNOWN = `interval '${KNOWN_HOURS} hours'`
 
-/** What was made, and the answer that tells of it. */
+/** Created ids with the answer. */
 interface Made<Answer> {
   readonly ids: readonly number[]
   readonly answer: Answer

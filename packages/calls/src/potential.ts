@@ -39,7 +39,7 @@ const progress = z.object({
     template: named,
     /** ISO 8601: when the template was changed last. */
     pricesAt: z.string(),
-    /** What is built; null: the best plan that the zoning permits. */
+    /** Preset to build; null for the best plan that the zoning permits. */
     preset: named.nullable(),
     /** ISO 8601: when the last import of a register ended; null without any. */
     dataAt: z.string().nullable(),

@@ -65,7 +65,7 @@ export const generationParametersSchema = z.strictObject(
 )
 export type GenerationParameters = z.infer<typeof generationParametersSchema>
 
-/** What a configuration may hold by where it comes from. */
+/** Permitted keys of a configuration by source. */
 export interface CfgDoor {
   readonly types: number
   readonly corners: number
@@ -120,7 +120,7 @@ export function floorShape(kind: KindReader = readCodes) {
 export const floorSchema = z.strictObject(floorShape())
 export type Floor = z.infer<typeof floorSchema>
 
-/** What a tower may override; null follows the building. */
+/** Overrides of a tower; null follows the building. */
 export function towerCfgShape(kind: KindReader = readCodes) {
   return {
     repeat_count: count.nullable().default(null),

@@ -4,7 +4,7 @@
 const LISTED = 12
 const NEAREST = 3
 
-/** What is accepted instead of `given`: every key of a short list, the most similar ones of a long one. */
+/** Suggestions for `given`: all keys of a short list, the most similar of a long one. */
 export function describeChoices(keys: readonly string[], given: unknown): string {
   if (keys.length <= LISTED || typeof given !== 'string')
     return `expected one of ${keys.join(', ')}, or its number`

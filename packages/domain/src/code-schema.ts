@@ -24,7 +24,7 @@ export function codeSchema<T extends Record<string, number>>(
   return schema as unknown as z.ZodType<T[keyof T], T[keyof T]>
 }
 
-/** What the codes mean, as a JSON schema says it: `0 draft, 1 published`, and the keys in the same order. */
+/** Meaning of the codes for JSON schema: `0 draft, 1 published`, keys in the same order. */
 function describeCodes(enumeration: Readonly<Record<string, number>>) {
   const members = Object.entries(enumeration)
   return {

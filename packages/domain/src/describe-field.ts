@@ -1,8 +1,8 @@
-/** What a field means in words, and its schema with them: for answers, bodies and the description of the API. */
+/** Descriptions and schemas of fields for answers, bodies and OpenAPI. */
 import type { z } from 'zod'
 import type { Field } from './fields.ts'
 
-/** What fields mean that many entities have, unless one says otherwise. */
+/** Descriptions of common fields, unless an entity overrides them. */
 const SHARED: Readonly<Record<string, string>> = {
   name: 'Name that people see',
   description: 'Free text',

@@ -19,7 +19,7 @@ const param = z
   .nullable()
   .default(null)
 
-/** What a filter of a section says (specification point 3, section filters). */
+/** Section filter (specification point 3, section filters). */
 const sectionFilterShape = {
   id: partId.optional(),
   /** Key of the filter catalogue; one that is unknown or retired is kept. */

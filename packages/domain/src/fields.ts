@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { codeSchema } from './code-schema.ts'
 import { momentSchema } from './moment.ts'
 
-/** What a field is; the database, the API and the forms each match on it. */
+/** Field kinds; database, API and forms match on them. */
 export const FIELD_KINDS = [
   'text',
   'integer',
@@ -24,7 +24,7 @@ export const FIELD_KINDS = [
 ] as const
 export type FieldKind = (typeof FIELD_KINDS)[number]
 
-/** What happens to this row when the row it points at is removed. */
+/** Effect on this row when its referenced row is removed. */
 export type OnDelete = 'cascade' | 'set null'
 
 export interface Field<Value = unknown> {
@@ -40,7 +40,7 @@ export interface Field<Value = unknown> {
   readonly readOnly: boolean
   /** Never sent to a client. */
   readonly writeOnly: boolean
-  /** What it means, with its unit; goes into OpenAPI. */
+  /** Meaning with unit, for OpenAPI. */
   readonly description: string
   /** `code`: its members by their key. */
   readonly enumeration?: Readonly<Record<string, number>>
@@ -80,7 +80,7 @@ export const SEARCH_LIMIT = 200
 /** Ids and counts stay exact in JavaScript (design §4 "Keys"). */
 export const ID_LIMIT = Number.MAX_SAFE_INTEGER
 
-/** What every field has, for those that are declared elsewhere. */
+/** Common properties of fields declared elsewhere. */
 export function field<Value>(
   kind: FieldKind,
   schema: z.ZodType<Value>,
@@ -270,7 +270,7 @@ export function document<Schema extends z.ZodType>(
   )
 }
 
-/** What somebody else wrote, as it came, in one column; a PATCH replaces it. */
+/** Foreign JSON in one column; a PATCH replaces it. */
 export function documentAsCame<Schema extends z.ZodType>(
   schema: Schema,
   options: FieldOptions = {},

@@ -1,4 +1,4 @@
-/** What may be wrong with a file that is uploaded: key → English message; the translations have the same keys. */
+/** Upload faults: key → English message; translations use the same keys. */
 import { DOCUMENT_MEDIA } from './entities/images.ts'
 import type { Issue } from './errors.ts'
 import { PICTURE_BYTES, UPLOAD_BYTES } from './record-limits.ts'

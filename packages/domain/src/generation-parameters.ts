@@ -94,7 +94,7 @@ export const PARAMETER_RANGES = {
   parking_norm: { min: 0, max: 5 },
 } as const satisfies Record<CompanyParameter, Range>
 
-/** What a parameter is measured in. */
+/** Unit of a parameter. */
 export function parameterUnit(name: CompanyParameter): 'm' | 'm²' | 'spaces' {
   if (name === 'parking_norm') return 'spaces'
   return name === 'unit_shaft_size' ? 'm²' : 'm'

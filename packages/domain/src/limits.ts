@@ -17,7 +17,7 @@ export const MONEY_LIMIT = 1e12
 /** Radians either way: a whole turn says all there is to say. */
 export const TURN_LIMIT = 2 * Math.PI
 
-/** What one building may have; beyond it the generator draws nothing and names the field. */
+/** Limits of one building; beyond them the generator draws nothing and names the field. */
 export const BUILDING_LIMITS = {
   /** Dwelling types of the mix. */
   types: 20,
@@ -33,5 +33,5 @@ export const RATIO_LIMIT = 1e6
 /** Docks along the longest side there can be. */
 export const DOCK_LIMIT = Math.floor(SIDE_LIMIT / DESIGN_RULES.loading_dock_width)
 
-/** What one concept may have; buildings beyond it are refused, and those that are stored already are not drawn. */
+/** Limits of one concept; more buildings are refused, stored ones beyond them are not drawn. */
 export const CONCEPT_LIMITS = { buildings: 200 } as const

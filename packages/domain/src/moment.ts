@@ -11,7 +11,7 @@ const LARGEST_OFFSET = 15
 /** Digits of a second that anybody sends (nanoseconds); the database keeps six, and reads no text above 128 characters. */
 const MOST_DIGITS = 9
 
-/** What is wrong with a text that is no moment; in an address a plus sign that is not encoded comes as a space. */
+/** Fault of an invalid moment; an unencoded plus sign in an address arrives as a space. */
 const noMoment = ({ input }: { readonly input: unknown }): string =>
   typeof input === 'string' && / \d\d:?\d\d$/.test(input)
     ? 'must be a moment of ISO 8601 with its offset: in an address a plus sign must be written %2B'

@@ -1,4 +1,4 @@
-/** What a company's own files say of a plot, as it travels on the wire (`GET /register/plots/{register_id}/own`). */
+/** Own-file facts of a plot in the API (`GET /register/plots/{register_id}/own`). */
 import { z } from 'zod'
 
 export const ownFactSchema = z.object({

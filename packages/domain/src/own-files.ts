@@ -1,4 +1,4 @@
-/** What may be wrong with a file of owners, companies, listings or tax values: key → how the English message begins. */
+/** Own-file faults: key → begin of the English message. */
 import type { Issue } from './errors.ts'
 import { OWN_FILE_BYTES } from './record-limits.ts'
 

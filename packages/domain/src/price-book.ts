@@ -13,7 +13,7 @@ export const PRICE_LEVEL = { book: 2026, ranges: 2025 } as const
 /** One year of price change (domain reference §1.6). */
 export const BOOK_INDEX = { cost: 0.03, income: 0.02 } as const
 
-/** What is built, by function and height: each has its own price per m² GFA. */
+/** Building types by function and height, each with a price per m² GFA. */
 export const CONSTRUCTION_CLASSES = [
   'house',
   'flat_low',
@@ -40,11 +40,11 @@ export function flatClassOf(storeys: number): ConstructionClass {
 export const STALL_KINDS = ['ground', 'deck', 'half_sunk', 'underground'] as const
 export type StallKind = (typeof STALL_KINDS)[number]
 
-/** What is let by the m² when no dwelling type is drawn there. */
+/** Space let by the m² when no dwelling type is drawn there. */
 export const LET_CLASSES = ['office', 'shop', 'hall', 'distribution'] as const
 export type LetClass = (typeof LET_CLASSES)[number]
 
-/** What the entry is: a cost of the groups building or ground, a share of the land price, a rent or a sale price. */
+/** Kind of entry: construction cost, ground cost, share of the land price, rent or sale price. */
 export type BookSection = 'building' | 'parking' | 'ground' | 'land' | 'rent' | 'sale'
 
 export interface BookEntry {
@@ -55,7 +55,7 @@ export interface BookEntry {
   readonly basis: 'range' | 'example' | 'law' | 'choice'
   /** Lowest and highest amount of the source, at the price level of the ranges. */
   readonly range: readonly [low: number, high: number] | null
-  /** What the indexed amount is rounded to. */
+  /** Rounding of the indexed amount. */
   readonly step: number
   readonly source: string
 }

@@ -1,7 +1,7 @@
 /** The one foreign key that holds text: the accounting service's ids do. */
 const TEXT_KEY = 'administrationId'
 
-/** What registers and files said (`plots.properties`, `jsons.data`): their ids are not ours to strip. */
+/** Foreign data (`plots.properties`, `jsons.data`) keeps its ids. */
 const FOREIGN: ReadonlySet<string> = new Set(['properties', 'data'])
 
 /** What is left of a value of this type. */

@@ -3,7 +3,7 @@ import { searchWords } from './search-text.ts'
 
 /** `1497 by`, with the country before it as on envelopes. */
 const POSTCODE = /\b(?:nl )?([1-9]\d{3}) ?([a-z]{2})\b/g
-/** What says that the house number is next. */
+/** Words before a house number. */
 const NUMBER_LABEL = /(?<=[a-z] )(?:nr|no|nummer|huisnummer|huisnr) (?=\d)/g
 
 /**

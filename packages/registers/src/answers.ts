@@ -1,4 +1,4 @@
-/** What the application answers about the registers: the server makes it, the browser draws it. */
+/** Register answers shared by server and browser. */
 import { areaSchema } from '@kavel/domain'
 import { z } from 'zod'
 import { ROOFS } from './bag/buildings.ts'
@@ -12,7 +12,7 @@ const pair = z.tuple([z.number(), z.number()]).readonly()
 const ringsSchema = list(list(pair)).describe('One polygon: outline, then holes; EPSG:28992 metres')
 export type Rings = z.output<typeof ringsSchema>
 
-/** What stands and lies around a place; all in EPSG:28992 metres. */
+/** Surroundings of a place, EPSG:28992 metres. */
 export const surroundingsSchema = z.strictObject({
   origin: pair,
   buildings: list(

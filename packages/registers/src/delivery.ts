@@ -1,4 +1,4 @@
-/** What every reader gives, of a file or of a service: records of a register, one after the other. */
+/** Delivery: register records from a file or a service, one after the other. */
 import type { Why } from './failures.ts'
 import type { Crs } from './result.ts'
 
@@ -27,7 +27,7 @@ export interface Delivery {
   close(): Promise<void>
 }
 
-/** What is wrong with a delivery: where, and why it cannot be used. */
+/** Fault of a delivery with its path. */
 export interface DeliveryIssue {
   readonly path: string
   readonly message: Why

@@ -143,7 +143,7 @@ function keyNameOf(key: EndpointKey): string | null {
   return endpoint.key ?? null
 }
 
-/** What is wrong with an address; null when nothing is. */
+/** Fault of an address; null when valid. */
 function problemOf(address: string): string | null {
   if (!URL.canParse(address)) return `"${address.slice(0, 80)}" is no address`
   const url = new URL(address)

@@ -6,7 +6,7 @@ export function lookUp<Value>(
   return word !== null && Object.hasOwn(table, word) ? table[word] : undefined
 }
 
-/** What a table of words leads to, each once, and `other` for a word that it does not have. */
+/** Distinct values of a word table plus `other`. */
 export function listKinds(table: Readonly<Record<string, string>>): readonly string[] {
   return [...new Set([...Object.values(table), 'other'])]
 }

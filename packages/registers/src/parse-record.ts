@@ -36,7 +36,7 @@ interface Reader {
 }
 const readers = new WeakMap<Layer, Reader>()
 
-/** What is looked for in every record of a layer, prepared once. */
+/** Prepared parser of a layer. */
 function readerOf(layer: Layer): Reader {
   const known = readers.get(layer)
   if (known) return known
@@ -100,7 +100,7 @@ export function parseRecord(layer: Layer, feature: unknown, context: ParseContex
   return { ok: true, row: { ...row, geometry: shape.geometry, lonLat: shape.lonLat } }
 }
 
-/** What a delivered geometry is, for layers that keep points and areas apart; null when it is none of them. */
+/** Geometry class for layers that separate points and areas; null for others. */
 function kindOf(geometry: unknown): GeometryKind | null {
   const { type } = (geometry ?? {}) as { type?: unknown }
   const bare = typeof type === 'string' ? type.replace('Multi', '') : ''

@@ -4,7 +4,7 @@ import { rhythms } from './rhythms.ts'
 import type { ServiceDeclaration } from './services.ts'
 import type { Unit } from './tables.ts'
 
-/** What a plot is told of its cells. */
+/** Statistic shown for a plot. */
 export type Statistic = 'mean' | 'max'
 
 export interface RasterDeclaration {

@@ -6,7 +6,7 @@ export interface Register {
   readonly short: string
   readonly owner: string
   readonly licence: string
-  /** What must be shown wherever the data is shown. */
+  /** Required attribution. */
   readonly attribution: string
 }
 
@@ -222,13 +222,13 @@ export type RegisterKey = keyof typeof registers
 /** One delivery of a register: the unit that an import replaces as a whole. */
 export interface Source {
   readonly register: RegisterKey
-  /** What the delivery covers, e.g. a municipality, a plan or a file. */
+  /** Coverage of the delivery, e.g. a municipality, a plan or a file. */
   readonly dataset: string
   /** Made up, as all of the sample municipality is: shown as such wherever it shows, and credited to nobody else. */
   readonly fictional?: boolean
 }
 
-/** What must be shown with made-up data, in the language of the registers; the screens have their own text. */
+/** Label of fictional data in the register's language; screens have their own text. */
 export const FICTIONAL_ATTRIBUTION = 'fictief, gemaakt door Kavel'
 
 /** Name of a source beside a value: `BRK · Otterlo`. */

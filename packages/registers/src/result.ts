@@ -56,7 +56,7 @@ export interface RegisterRow {
 
 export type ParseResult = { readonly ok: true; readonly row: RegisterRow } | Reject
 
-/** What a parser must know besides the record. */
+/** Context of a parser. */
 export interface ParseContext {
   readonly crs: Crs
   /** Place in the collection, from 1; names a record that has no id. */

@@ -1,4 +1,4 @@
-/** What the cells of a map say of an area: pure arithmetic over one part of a map at a time. */
+/** Raster statistics of an area, computed window by window. */
 import type { MultiPolygon, Polygon, Position } from './geojson.ts'
 import { crossingsAt, ringBox, ringsOf } from './scan-line.ts'
 
@@ -19,7 +19,7 @@ export interface Raster {
   /** West, south, east, north in EPSG:28992 metres. */
   readonly bbox: readonly [number, number, number, number]
   readonly resolution: readonly [number, number]
-  /** What its cells without a value hold; null when it has no such value. */
+  /** No-data value; null when undefined. */
   readonly noData: number | null
   /** The cells that meet a box, as far as the map goes; null where it has none. Takes at most 4 million cells. */
   readWindow(box: readonly [number, number, number, number]): Promise<RasterWindow | null>

@@ -34,7 +34,7 @@ export type ServiceDeclaration =
         /** Whom the attributes come from; they are credited beside the register of the records. */
         readonly register: RegisterKey
         readonly service: CityDeclaration
-        /** What is taken of it; the rest stays there. */
+        /** Selected attributes. */
         readonly attributes: readonly string[]
         /** Attribute that a record gets instead when the other does not know it. */
         readonly reason: { readonly attribute: string; readonly text: string }
@@ -64,14 +64,14 @@ export type ServiceDeclaration =
       readonly kind: 'coverage'
       readonly endpoint: EndpointKey
       readonly coverage: string
-      /** What its axes to the east and to the north are called. */
+      /** Names of the east and north axes. */
       readonly axes: readonly [string, string]
     }
   | {
       /** A whole file, downloaded and read by its format. */
       readonly kind: 'file'
       readonly endpoint: EndpointKey
-      /** What follows the address of the endpoint, without a slash in front. */
+      /** Path below the endpoint, without a leading slash. */
       readonly path: string
       /** The address answers where the file is now (EP-Online's `DownloadInfo`): at this endpoint. */
       readonly files?: EndpointKey

@@ -69,7 +69,7 @@ export interface SearchDeclaration {
   readonly tellsWhere?: true
 }
 
-/** What every table that is searched by name has beside its columns (`search-text.ts`). */
+/** Search columns of tables that are found by name (`search-text.ts`). */
 const searchColumns = { search_key: 'text', search_words: 'text' } as const satisfies Readonly<
   Record<string, Column>
 >

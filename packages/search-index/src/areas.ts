@@ -82,7 +82,7 @@ export function createAreas(statements: Statements, outdate: (table: string) => 
   }
 }
 
-/** What `work` gives, unless the signal ends first: then its reason. */
+/** Result of `work`, or the reason of the signal when it aborts first. */
 function unlessAborted<Result>(work: Promise<Result>, signal?: AbortSignal): Promise<Result> {
   if (!signal) return work
   return new Promise((resolve, reject) => {

@@ -166,7 +166,7 @@ interface Scale {
   readonly isNullable: boolean
 }
 
-/** What the slider of a filter goes over; refuses filters whose value is no number of the plot. */
+/** Range of a filter slider. @throws for filters without a number of the plot */
 function scaleOf(
   { key, path, condition }: Asked,
   target: Target,

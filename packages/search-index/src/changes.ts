@@ -1,4 +1,4 @@
-/** What is newer than the file: rows of municipalities, and columns of companies. It is kept in memory, beside the file. */
+/** Changes since the index file: rows of municipalities and columns of companies, kept in memory. */
 import type { DuckDBConnection } from '@duckdb/node-api'
 import { plotsOf } from './context.ts'
 import type { Statements } from './database.ts'

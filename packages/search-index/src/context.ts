@@ -8,7 +8,7 @@ import { createParams, type Params } from './params.ts'
 import type { Target, Test } from './target.ts'
 import { type Ask, SearchIndexError } from './types.ts'
 
-/** What an open index knows. */
+/** State of an open index. */
 export interface State {
   readonly statements: Statements
   readonly layout: Layout
@@ -32,7 +32,7 @@ export interface Context {
   readonly tests: readonly { readonly asked: Asked; readonly test: Test }[]
   /** All filters together, or all but those at these paths; an or-choice goes with any of its own. */
   all(...without: string[]): Test
-  /** What stands after `from`; `p` are plots, `o` own columns. Of the sample when that is asked. */
+  /** `from` clause; `p` are plots, `o` own columns; the sample on request. */
   readonly from: string
   readonly fromSample: string
   /** Rows of a statement. */

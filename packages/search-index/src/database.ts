@@ -68,7 +68,7 @@ export async function openDatabase(
     if (next) next(connection)
     else free.push(connection)
   }
-  /** What DuckDB says, as an error of the index where it is one. */
+  /** Turns DuckDB errors into index errors. */
   const explain = (error: unknown): unknown => {
     if (!(error instanceof Error) || !isDamage(error)) return error
     onDamage()

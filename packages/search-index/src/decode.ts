@@ -10,7 +10,7 @@ type Columns = Pick<Target, 'layout' | 'own'>
 const suffixesOf = (column: Column): readonly string[] =>
   column.kind === 'shares' ? column.list.map((_, index) => `$${index}`) : ['']
 
-/** What to select to read these features. */
+/** Select list for features. */
 export function selectFeatures(columns: Columns, features: readonly string[]): string[] {
   return features.flatMap((feature) => {
     const column = columns.own[feature] ?? columns.layout[feature]

@@ -1,4 +1,4 @@
-/** What matches in a view: dots, or a grid where they would be too many or run into one mass. */
+/** Matches in a view: dots, or a grid when there are too many. */
 import { features, type Query } from '@kavel/search'
 import { boxTest } from './box.ts'
 import { type Context, createContext, type State } from './context.ts'

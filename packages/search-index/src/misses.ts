@@ -12,7 +12,7 @@ import type { Ask, Miss, MissesAnswer } from './types.ts'
 
 /** Distances are relaxed to whole metres. */
 const KM_DECIMALS = 3
-/** What a filter says of a plot that all others match. */
+/** Verdict of one filter on plots that match all others. */
 const MATCHES = 0
 const UNKNOWN = 1
 const FAILS = 2
@@ -33,7 +33,7 @@ export async function misses(
   return { ...(await counted(context, matching === null ? {} : { matching })), misses: found }
 }
 
-/** What a param is relaxed to, and what that adds. */
+/** Relaxed value of a param and the plots it adds. */
 interface Relaxed {
   readonly param: 'param1' | 'param2'
   readonly to: number

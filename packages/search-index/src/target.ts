@@ -1,4 +1,4 @@
-/** What conditions are compiled against: features by the columns that the index has of them. */
+/** Compile targets: index columns by feature. */
 import { type Condition, firstAtLeast, lastAtMost } from '@kavel/search'
 import { bitsOf, type Column, type Layout, type NumberColumn, quote } from './layout.ts'
 import type { Params } from './params.ts'
@@ -13,7 +13,7 @@ export interface Test {
   readonly isNullable?: true
 }
 
-/** What a query is compiled against. */
+/** Compile target of a query. */
 export interface Target {
   readonly layout: Layout
   /** Columns of the company's own files; empty when it has none. */

@@ -1,4 +1,4 @@
-/** What the index holds of a plot, what it is asked and what it answers; the calls of the search pass the answers on as they are. */
+/** Types of the index: columns, questions and answers, passed on by the search calls. */
 import type { Asked, DrawnArea, FeatureValue, Query } from '@kavel/search'
 
 export type { FeatureValue }

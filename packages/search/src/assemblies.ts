@@ -10,7 +10,7 @@ export interface AssemblyPlot {
   readonly size: number
   /** Plots that border it; those that are not among the candidates are passed over. */
   readonly neighbours: readonly string[]
-  /** Who holds rights on it; null where that is not known. */
+  /** Right holders; null when unknown. */
   readonly owners: readonly string[] | null
 }
 
@@ -41,7 +41,7 @@ export interface Assemblies {
   readonly obstacle: Obstacle | null
 }
 
-/** What stands in the way of every assembly. */
+/** Obstacle to any assembly. */
 export type Obstacle =
   | { readonly kind: 'no_plots' }
   /** Each of the plots reaches the size alone. */
@@ -139,7 +139,7 @@ function findLargest({ sizes, borders, options }: Search): number | null {
   return largest
 }
 
-/** What `next` brings beside a set that no other of the set borders. */
+/** Neighbours that `next` adds to a set. */
 const freshBeside = (
   borders: readonly (readonly number[])[],
   set: readonly number[],

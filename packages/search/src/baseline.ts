@@ -1,4 +1,4 @@
-/** What two runs of a query must have in common before they are compared. */
+/** Comparability of two runs of a query. */
 import { type Condition, featuresOf, type Query } from './conditions.ts'
 import { features } from './features/index.ts'
 

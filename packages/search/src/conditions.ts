@@ -1,4 +1,4 @@
-/** What a query asks of a plot: a tree of conditions, each true, false or unknown (SQL's three values). */
+/** Conditions of a query on a plot, in three-valued logic: true, false, unknown. */
 import type { Geometry } from '@kavel/registers'
 
 /** An area in degrees, EPSG:4326. */

@@ -1,4 +1,4 @@
-/** What differs between two runs of one query: plots that it finds anew, no longer, or with other values. */
+/** Differences between two runs of a query: added, lost and changed plots. */
 import { type FeatureValue, isSameValue } from './feature-value.ts'
 
 /** A plot and its values of the features that the query reads; a feature that is absent is unknown. */

@@ -26,7 +26,7 @@ const OPTIONS = {
   layer: { type: 'string', multiple: true },
 } as const
 
-/** What an area does not take: its registers say it. */
+/** Options that an area refuses: its registers answer them. */
 const OF_FILES = ['source', 'register', 'date', 'crs', 'area'] as const
 
 const OWN_OPTIONS = {
@@ -38,7 +38,7 @@ const OWN_OPTIONS = {
   column: { type: 'string', multiple: true },
 } as const
 
-/** What every kind of own file may have. */
+/** Columns shared by all kinds of own file. */
 const OWN_COLUMNS = ownKindKeys.map(
   (kind) => `               ${kind}: ${columnsOf(kind).join(', ')}`,
 )

@@ -3,7 +3,7 @@ import { createUser } from './user/create.ts'
 import { listUsers } from './user/list.ts'
 import { changePassword } from './user/password.ts'
 
-/** What can be done with users, by the word after `kavel user`. */
+/** Commands for users, by the word after `kavel user`. */
 const ACTIONS = { create: createUser, password: changePassword, list: listUsers } as const
 
 /** `kavel user create|password|list` */

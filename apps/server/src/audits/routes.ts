@@ -4,11 +4,11 @@ import type { Actor } from '@kavel/domain'
 import type { CallRoutes } from '../calls/call-routes.ts'
 import type { Context } from '../context.ts'
 
-/** Who the user of a row `a` is now, as far as the caller sees users; one who left has no name any more. */
+/** Current name of the user of row `a`, as far as the caller sees users; null for deleted users. */
 const USER_NAME = `(select coalesce(nullif(concat_ws(' ', nullif(trim(first_name), ''), nullif(trim(last_name), '')), ''),
   username) from users where users.id = a."userId") as "userName"`
 
-/** What the triggers of the database wrote down (docs/decisions/0025); row-level security decides who sees it. */
+/** Audit rows written by the triggers (docs/decisions/0025), filtered by row-level security. */
 export function auditRoutes(routes: CallRoutes, { database }: Context): void {
   const { pool } = database
 

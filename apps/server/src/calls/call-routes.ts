@@ -24,7 +24,7 @@ import { leaveBody, readForm } from './read-form.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Who may call; of a uniform call its declaration, which says what the entity in the address must allow. */
+    /** Permission of the call; for a uniform call its declaration, which names what the entity must allow. */
     who?: Who | UniformCall
   }
 }
@@ -161,7 +161,7 @@ export function toUrl(address: string, patterns: Readonly<Record<string, string>
   return `/api${address.replace(/\{(\w+)\}/g, (_, part) => `:${part}${patterns[part] ?? ''}`)}`
 }
 
-/** Who calls, null for anybody; a 401 or a 403 for who may not. */
+/** The caller, null for public calls. @throws Refusal 401 or 403 */
 async function admitted(
   context: Context,
   who: Who,

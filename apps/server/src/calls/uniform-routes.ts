@@ -16,7 +16,7 @@ import { getActor } from '../accounts/actor.ts'
 import type { Context } from '../context.ts'
 import { toUrl } from './call-routes.ts'
 
-/** What the handler of a uniform call gets; nobody is known who calls a public one. */
+/** Arguments of a uniform handler; public calls have no actor. */
 export interface UniformAsked<Name extends UniformName> {
   readonly entity: EntityName
   readonly actor: (typeof UNIFORM_CALLS)[Name]['needs'] extends 'public' ? null : Actor

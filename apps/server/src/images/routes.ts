@@ -13,7 +13,7 @@ import type { CallRoutes } from '../calls/call-routes.ts'
 import type { Context } from '../context.ts'
 import { uploadRoutes } from './upload.ts'
 
-/** What is uploaded is never a page: it runs nothing, fetches nothing, is part of nothing. */
+/** Headers that keep uploads from running, fetching or being framed. */
 const CONTENT_POLICY = "sandbox; default-src 'none'"
 
 type Media = RecordFor<'images'>['media']

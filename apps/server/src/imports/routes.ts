@@ -56,7 +56,7 @@ export function importRoutes(routes: CallRoutes, { database, settings, work }: C
   routes.add('PUT /imports/nightly', ({ body }) => switchNightly(pool, body.isOn))
 }
 
-/** What is asked for as a refresh; a 404 for an area that is not there, a 400 for one that is made up. */
+/** The requested refresh. @throws Refusal 404 for an unknown area, 400 for a fictional one */
 async function toOrder(
   pool: pg.Pool,
   { layers: asked, ...target }: Received<'POST /imports/refreshes'>['body'],

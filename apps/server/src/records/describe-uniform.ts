@@ -110,7 +110,7 @@ interface Description {
   readonly body?: Json
   readonly answer?: Json
   readonly headers?: Json
-  /** What the summary does not say, in English sentences. */
+  /** Details beyond the summary. */
   readonly notes?: readonly string[]
 }
 
@@ -250,7 +250,7 @@ function search(name: EntityName): Json[] {
   ]
 }
 
-/** What may be read alone, divided by commas. */
+/** Selectable fields, separated by commas. */
 function fields(name: EntityName): Json {
   return {
     ...query('fields', listOf({ enum: fieldNames(name) })),
@@ -259,7 +259,7 @@ function fields(name: EntityName): Json {
   }
 }
 
-/** What the rows are equal to, by field; `null` for what is not known. */
+/** Equality filters by field; `null` matches unknown values. */
 function filters(name: EntityName): Json[] {
   const filters = Object.entries(filtersOf(name)).filter(
     ([field]) => !LIST_PARAMETERS.includes(field),

@@ -1,4 +1,4 @@
-/** What readers of published pages may read and write by public keys; the database decides what is published. */
+/** Reads and writes of page readers by public key; the database decides what is published. */
 import { randomUUID } from 'node:crypto'
 import { invalid, Refusal, toIssues } from '@kavel/application'
 import {
@@ -97,7 +97,7 @@ export function publicRecordRoutes(routes: UniformRoutes, { database: { pool } }
   )
 }
 
-/** What a reader changes of a record: only what readers may, each of what it takes. */
+/** Validated change by a reader: permitted fields only. */
 function readPatch(name: EntityName, body: unknown): RowValues {
   const { publicPatch = {} } = entities[name] as Entity
   if (typeof body !== 'object' || body === null || Array.isArray(body))

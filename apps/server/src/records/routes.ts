@@ -49,7 +49,7 @@ export function recordRoutes(routes: UniformRoutes, context: Context): void {
       return work(client)
     })
 
-  /** What of a body takes long to make, made before its transaction begins. */
+  /** Slow parts of a body, prepared before the transaction. */
   const prepare = (entity: EntityName, actor: Actor, body: unknown): Promise<RowValues[]> =>
     isPrepared(entity)
       ? heavyWork.run(actor.companyId, () => prepareBody(entity, body))

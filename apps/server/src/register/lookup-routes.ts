@@ -53,7 +53,7 @@ function missingKey({ keyName, key }: ConfiguredEndpoint): string | null {
   return key === null ? keyName : null
 }
 
-/** What the look-up asks by, and nothing else; a 404 for a plot that is not there. */
+/** Subject of a look-up. @throws Refusal 404 for an unknown plot */
 async function subjectOf(
   pool: pg.Pool,
   declaration: LookupDeclaration,

@@ -22,7 +22,7 @@ export interface Told<Answer> {
   readonly unknownKeys: string[]
 }
 
-/** What is asked of an index, with who asks and when to end. */
+/** A question to the index with caller and abort signal. */
 export type Asking<Answer> = (index: SearchIndex, query: Query, ask: Ask) => Promise<Answer>
 
 export interface Asker {

@@ -17,7 +17,7 @@ interface Made {
   readonly key: string
 }
 
-/** What a location of the demo is about, beside what the registers say of it. */
+/** Texts of a demo location beside its register facts. */
 interface Work {
   readonly name: string
   readonly status: string

@@ -67,7 +67,7 @@ function hasNoUsers(pool: pg.Pool): Promise<boolean> {
   })
 }
 
-/** Who signs in to the demo. */
+/** Demo logins. */
 export interface DemoLogin {
   readonly username: string
   readonly password: string

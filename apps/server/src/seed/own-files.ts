@@ -6,7 +6,7 @@ import { openFile } from '@kavel/deliveries'
 import { type OwnKindKey, ownKindKeys } from '@kavel/registers'
 import { generateSample } from '@kavel/sample'
 
-/** What the deliveries are called: their source, which stands beside every value. */
+/** Names of the demo deliveries, shown as source beside each value. */
 const NAMES: Readonly<Record<OwnKindKey, string>> = {
   owners: 'Eigenaren Markeroog (verzonnen)',
   companies: 'Bedrijven Markeroog (verzonnen)',

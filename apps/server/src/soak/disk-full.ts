@@ -123,7 +123,7 @@ function isDiskFull({ status, body }: Answer): boolean {
   return status === 507 && (body as { code?: string } | null)?.code === 'disk_full'
 }
 
-/** What a request gets that is under way while the server ends. */
+/** Outcome of a request during shutdown. */
 function isWithoutAnswer({ status }: Answer): boolean {
   return status === null || status === 503
 }

@@ -10,9 +10,9 @@ export interface ServerProcess {
   readonly child: ChildProcess
   /** Null when it ended before it was ready. */
   readonly address: string | null
-  /** What it wrote to standard output. */
+  /** Standard output so far. */
   output(): string
-  /** What it wrote to standard error. */
+  /** Standard error so far. */
   errors(): string
   /** Its exit code, or null after a signal. */
   readonly ended: Promise<number | null>

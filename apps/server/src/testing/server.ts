@@ -60,10 +60,10 @@ export interface TestServer {
   readonly app: FastifyInstance
   readonly database: Database
   readonly files: Files
-  /** What it does besides answering; started. */
+  /** Job queue, started. */
   readonly work: Queue
   readonly dataDirectory: string
-  /** What was answered so far; `close` throws when any of it was not as declared. */
+  /** Answers so far; `close` throws when one violates its declaration. */
   readonly answers: AnswerCheck
   readonly companies: { readonly own: number; readonly other: number }
   /** Administrator, plain member and staff of the own company, member of the other, and nobody. */
@@ -76,15 +76,15 @@ export interface TestServer {
   close(): Promise<void>
 }
 
-/** What shows a public page as it is now. */
+/** Jobs that update public pages. */
 const PAGES: readonly JobName[] = ['page', 'slow_page']
 
 export interface TestServerOptions {
-  /** What its database holds before the companies; nothing when left out. */
+  /** Initial database contents; empty by default. */
   readonly contents?: TestContents
   /** Which work the server does besides public pages, and how; other work only waits. */
   readonly background?: (database: Database, files: Files) => BackgroundOptions
-  /** Who reads the heads of own files; the server stops it. */
+  /** Reader of own-file headers; stopped by the server. */
   readonly ownHeads?: HeadReader
   /** Settings that the test is about. */
   readonly settings?: Partial<Settings>

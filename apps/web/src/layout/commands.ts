@@ -19,7 +19,7 @@ export interface Command {
 
 export interface CommandContext {
   readonly i18n: I18n
-  /** Who asks. */
+  /** The caller. */
   readonly user: { readonly is_staff: boolean; readonly is_admin: boolean }
   /** A place that is gone to is shown as if it was chosen on the map. */
   readonly go: (address: string, place?: SearchHit) => void

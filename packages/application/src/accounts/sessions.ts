@@ -9,7 +9,7 @@ import { hashPassword, verifyPassword } from '../password.ts'
 export const SESSION_DAYS = 30
 const TOKEN_BYTES = 32
 
-/** What is kept of a token. */
+/** Hash of a session token. */
 export const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
 // A name that does not exist costs the same time as a wrong password, so neither is revealed.

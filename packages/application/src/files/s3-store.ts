@@ -122,7 +122,7 @@ function isFinal(error: unknown): boolean {
   return typeof status === 'number' && status < 500 && status !== 429
 }
 
-/** What went wrong; of a network it is the cause that tells. */
+/** Error message; for network errors that of the cause. */
 function textOf(error: unknown): string {
   const { message, cause } = error as Error
   return cause instanceof Error ? cause.message : message

@@ -1,11 +1,11 @@
-/** What a content is, by its own bytes: neither its name nor what its sender says of it counts. */
+/** Content type by the bytes alone; name and declared type are ignored. */
 import { open } from 'node:fs/promises'
 import type { DocumentMedia } from '@kavel/domain'
 import { readOfficeKind } from './office-kind.ts'
 
 /** Formats of pictures that are drawn anew, by the first bytes that each of them has. */
 export type PictureFormat = 'png' | 'jpeg' | 'webp' | 'avif'
-/** What the first bytes say: a picture, or what might be a document. */
+/** Type by the first bytes: a picture, or a possible document. */
 export type Opening = PictureFormat | 'pdf' | 'zip' | 'dwg'
 
 /** Bytes that `recognise` needs. */
@@ -26,7 +26,7 @@ const OPENINGS: readonly (readonly [Opening, (bytes: Buffer, text: string) => bo
   ['dwg', (_, text) => DWG.test(text)],
 ]
 
-/** What a content begins as; null for what is not taken. */
+/** Type of a content by its opening bytes; null when unsupported. */
 export function recognise(opening: Buffer): Opening | null {
   const text = opening.toString('latin1')
   return OPENINGS.find(([, fits]) => fits(opening, text))?.[0] ?? null

@@ -28,7 +28,7 @@ const SECONDS = 30
 /** Of a hundred: the loss cannot be seen beside the picture that came (docs/decisions/0024). */
 const QUALITY = 85
 
-/** What each format is kept as: drawings without loss, photos in a tenth of that; AVIF is not read by every program. */
+/** Storage format by input: drawings lossless, photos at a tenth of the size; AVIF is not widely readable. */
 const KEPT_AS: Readonly<Record<PictureFormat, PictureMedia>> = {
   png: 'image/png',
   jpeg: 'image/jpeg',

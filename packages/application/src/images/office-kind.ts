@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import type { DocumentMedia } from '@kavel/domain'
 import yauzl, { type Entry, type ZipFile } from 'yauzl'
 
-/** What the parts of a package are (ECMA-376 part 2, §10.1.2): its main part tells documents from those with macros. */
+/** Content types of package parts (ECMA-376 part 2, §10.1.2): the main part reveals macros. */
 const TYPES = '[Content_Types].xml'
 const MAIN_PARTS: Readonly<Record<string, DocumentMedia>> = {
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml':

@@ -1,4 +1,4 @@
-/** What is held of each area and layer, read from the records of the imports. */
+/** Holdings by area and layer, from the import records. */
 
 import type { Answers } from '@kavel/calls'
 import type { Why } from '@kavel/registers'

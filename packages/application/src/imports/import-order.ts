@@ -1,4 +1,4 @@
-/** What the worker of an import is told, and what it answers: plain data. */
+/** Messages of the import worker, plain data. */
 
 import type { LayerProgress, RefreshTarget } from '@kavel/calls'
 import type { Connection } from '@kavel/database'

@@ -1,4 +1,4 @@
-/** What staff is told of an area before it is fetched: the rest of its name, and its size. */
+/** Name suggestions and size of an area before it is fetched. */
 
 import type { Answers, Received } from '@kavel/calls'
 import { createOutbound, findPlace, type ServiceContext, suggestPlaces } from '@kavel/deliveries'

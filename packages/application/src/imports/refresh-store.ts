@@ -95,7 +95,7 @@ export async function cancelRefresh(pool: pg.Pool, id: number): Promise<boolean>
   })
 }
 
-/** What a refresh is to fetch. */
+/** Target and layers of a refresh. */
 export interface RefreshWork {
   readonly target: RefreshTarget
   readonly layers: readonly ImportKey[] | null

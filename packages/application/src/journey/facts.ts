@@ -3,7 +3,7 @@ import type { PlaceSource } from './place-source.ts'
 import { StepFailure } from './reasons.ts'
 import type { Place } from './step.ts'
 
-/** What the plans say of a plot: all that its rules follow from. */
+/** Plan facts of a plot from which its rules follow. */
 export type PlanFacts = Pick<PlotFacts, 'size' | 'zoning' | 'dimensions' | 'envelopes'>
 
 /** Part of the location below which a zone or a norm is a sliver of a neighbour's: 1 %, as in the register's own test. */

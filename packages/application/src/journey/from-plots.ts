@@ -12,7 +12,7 @@ export interface Site {
   readonly name?: string | undefined
 }
 
-/** What all locations of one call have besides; of type 3 (opportunity) the plots say by which one they were found. */
+/** Shared fields of all locations of one call; plots of opportunities refer to their query. */
 interface Origin {
   readonly type?: LocationType
   readonly searchQueryId?: number
@@ -55,7 +55,7 @@ export async function createFromPlots(
   return locations
 }
 
-/** What the record of a location says of its plots. */
+/** Location fields derived from its plots. */
 async function describeSite(client: pg.PoolClient, { plots, name }: Site): Promise<object> {
   const { x, y, size, designations, municipality, address } = await summarize(client, plots)
   const [lon, lat] = toWgs84([x, y])

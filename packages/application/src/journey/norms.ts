@@ -12,7 +12,7 @@ export interface Norm extends Fact<'dimensions'> {
   readonly zone: string | null
 }
 
-/** What a quantity of the maatvoering becomes (domain reference 4.2), given the place. */
+/** Constraint for a quantity of the maatvoering (domain reference 4.2). */
 interface Circumstances {
   readonly plotArea: number
   readonly hasEnvelope: boolean

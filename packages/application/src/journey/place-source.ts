@@ -1,4 +1,4 @@
-/** What the integration steps ask of the imported registers, judged before it is believed. */
+/** Register facts for the integration steps, validated before use. */
 
 import { plotFacts, type Queryable, surroundings } from '@kavel/database'
 import {

@@ -12,7 +12,7 @@ const LEAST_METRES = 110
 /** Most metres from the middle to a corner that the surroundings are asked for. */
 const MOST_RADIUS = 1000
 
-/** What the picture shows: middle in RD metres, pixels per metre, metres to the corners. */
+/** Frame of the picture: centre in RD metres, pixels per metre, half size in metres. */
 export interface View {
   readonly x: number
   readonly y: number
@@ -137,7 +137,7 @@ function tint(height: number): string {
   return `rgb(${mix(0xdc, 0x9c)},${mix(0xd0, 0x86)},${mix(0xc2, 0x70)})`
 }
 
-/** What an outline covers while it moves: the quadrilateral of every edge, and where it ends. RD metres. */
+/** Area swept by a moving outline: the quadrilateral of every edge and its end position, RD metres. */
 function sweep(
   ring: readonly (readonly [number, number])[],
   east: number,

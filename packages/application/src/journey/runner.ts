@@ -103,7 +103,7 @@ async function mark(
   return true
 }
 
-/** What a step finds is nobody's own work, whoever asked for it. */
+/** Steps write as the system: their results belong to nobody. */
 function actorOf({ companyId }: StepRun): Place['actor'] {
   return { companyId, role: 'product' }
 }

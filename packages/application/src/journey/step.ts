@@ -3,7 +3,7 @@ import type pg from 'pg'
 import type { Files } from '../files/files.ts'
 import type { PlaceSource } from './place-source.ts'
 
-/** What a step knows of its location. */
+/** Location data for a step. */
 export interface Place {
   readonly actor: Product
   readonly locationId: number

@@ -1,4 +1,4 @@
-/** What stands and lies around a location, for its 3D view. */
+/** Surroundings of a location for its 3D view. */
 
 import { MOST_RADIUS } from '@kavel/calls'
 import { type Principal, surroundings, withPrincipal } from '@kavel/database'

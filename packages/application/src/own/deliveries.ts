@@ -1,4 +1,4 @@
-/** What a company brought itself and is in use, and what was left out of it; row-level security decides whose. */
+/** Own deliveries in use and their rejected rows, filtered by row-level security. */
 import type { Answers, Received } from '@kavel/calls'
 import type pg from 'pg'
 import { CSV_MARK, toCsvLine } from '../csv.ts'
@@ -24,7 +24,7 @@ export async function removeDelivery(client: pg.PoolClient, id: number): Promise
   return rowCount === 1
 }
 
-/** What a delivery is called; null where there is none. */
+/** Name of a delivery; null when it does not exist. */
 export async function findDelivery(
   client: pg.PoolClient,
   id: number,

@@ -1,4 +1,4 @@
-/** What the worker that reads own files is told, and what it answers: plain data. */
+/** Messages of the own-file worker, plain data. */
 
 import type { OwnHead } from '@kavel/calls'
 import type { Connection, OwnImportRequest } from '@kavel/database'

@@ -1,9 +1,9 @@
-/** Who values plots; what does so in threads is made beside those. */
+/** Interface for valuing plots; the threaded implementation is in `off-thread`. */
 import type { Result } from './store.ts'
 import type { ValueOrder } from './value-plots.ts'
 
 export interface Appraisers {
-  /** What each of the plots is worth; never throws for what a plot is. */
+  /** Values each plot; never throws because of a plot. */
   value(ids: readonly string[], given: Omit<ValueOrder, 'plots'>): Promise<Result[]>
   stop(): Promise<void>
 }

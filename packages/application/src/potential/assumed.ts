@@ -1,4 +1,4 @@
-/** What the values of a batch assume beside the plots: prices of the template, preset, generation parameters, state of the registers. */
+/** Assumptions of a batch besides the plots: template prices, preset, generation parameters, register dates. */
 import { createHash } from 'node:crypto'
 import type { Answers } from '@kavel/calls'
 import { POTENTIAL_VERSION } from '@kavel/concept'

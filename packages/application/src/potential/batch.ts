@@ -56,7 +56,7 @@ export function createBatchHandler(
   }
 }
 
-/** What a batch finds is nobody's own work, whoever asked for it. */
+/** Batches write as the system: their results belong to nobody. */
 function asCompany(companyId: number): Product {
   return { companyId, role: 'product' }
 }

@@ -14,7 +14,7 @@ import { describePlan } from '../journey/steps/get-destination-plan.ts'
 import { describeNorm } from '../journey/steps/get-regulations.ts'
 import type { RawPlot } from './read-plots.ts'
 
-/** What a new location takes from its company and its template. */
+/** Company and template values of a new location. */
 export interface Assumed {
   readonly units: readonly RecordFor<'units'>[]
   /** Without those that were removed. */

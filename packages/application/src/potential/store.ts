@@ -7,7 +7,7 @@ import type { Assumptions } from './assumed.ts'
 type Answer = Answers['GET /searchqueries/{id}/potential']
 export type Progress = NonNullable<Answer['progress']>
 
-/** What became of one plot. */
+/** Outcome for one plot. */
 export interface Result {
   readonly plotId: string
   readonly potential: Potential | null

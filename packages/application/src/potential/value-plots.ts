@@ -13,7 +13,7 @@ import type { RawPlot } from './read-plots.ts'
 export interface ValueOrder {
   readonly plots: readonly RawPlot[]
   readonly assumed: Assumed
-  /** What is built; null: the best plan that the zoning permits. */
+  /** Preset to build; null for the best plan that the zoning permits. */
   readonly preset: RecordFor<'presets'> | null
 }
 

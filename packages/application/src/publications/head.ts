@@ -1,4 +1,4 @@
-/** What programs read of a published page that run no scripts: search engines, and the preview of a link. */
+/** Metadata of a published page for search engines and link previews. */
 
 /** The words of a publication that its page is known by. */
 export interface PageHead {

@@ -130,7 +130,7 @@ export function createPageHandlers(
   }
 }
 
-/** What the register knows of the place, where a section shows designs standing in it, or what they are worth. */
+/** Register facts of the place, when a section shows designs or values. */
 async function readPlace(pool: pg.Pool, { sections, location, plots }: Published) {
   if (!sections.some(({ type }) => type === 'location_concepts' || type === 'location_business'))
     return { surroundings: null, envelopes: [] }

@@ -86,7 +86,7 @@ export async function findHead(pool: pg.Pool, key: string): Promise<PageHead | n
   })
 }
 
-/** What the page needs of the company: its name, style and generation parameters. */
+/** Company name, style and generation parameters for the page. */
 export async function readCompany(
   pool: pg.Pool,
   companyId: number,

@@ -1,4 +1,4 @@
-/** What a record points at must say the same as the record (`Entity.agrees`), and a value what its custom field takes. */
+/** Consistency checks: references must agree with the record (`Entity.agrees`), and values with their custom field. */
 import { CustomFieldType, type Entity, type EntityName, entities } from '@kavel/domain'
 import type pg from 'pg'
 import { invalid } from '../refusal.ts'
@@ -139,7 +139,7 @@ async function findContradiction(
 /** A number as people write it, with the point of JSON; `Number` would take 0x10, 0b11 and spaces as well. */
 const DECIMAL = /^-?\d+(\.\d+)?$/
 
-/** What a value of a custom field may say; null when it fits. */
+/** Fault of a custom field value; null when it fits. */
 const FAULTS: Readonly<Record<CustomFieldType, (value: string) => string | null>> = {
   [CustomFieldType.text]: () => null,
   [CustomFieldType.number]: (value) =>

@@ -33,7 +33,7 @@ export function isShownThrough(
   return `is_published_by(${alias}.company_id, ${alias}.${location}, array['${sections.join("', '")}'])`
 }
 
-/** What of a record is sent. */
+/** Columns of a record in an answer. */
 interface Sent {
   readonly publicOnly?: boolean
   /** Fields, and keys of documents (`cfg.summary`); null for all. */

@@ -1,4 +1,4 @@
-/** What a record must say beyond the shapes of its fields. */
+/** Content rules of a record beyond the types of its fields. */
 import { isDeepStrictEqual } from 'node:util'
 import type { EntityName, FeatureFilter, Issue } from '@kavel/domain'
 import { readQuery } from '@kavel/search'
@@ -18,7 +18,7 @@ const CHECKS: Partial<Record<EntityName, Check>> = {
   },
 }
 
-/** What is wrong with what a record says; `place` is its path in the body, `stored` what a change begins from. */
+/** Content faults of a record; `place` is its path in the body, `stored` the record before the change. */
 export function checkContents(
   name: EntityName,
   values: RowValues,

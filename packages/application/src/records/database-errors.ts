@@ -2,13 +2,13 @@ import type { Entity } from '@kavel/domain'
 import type pg from 'pg'
 import { invalid, Refusal } from '../refusal.ts'
 
-/** What is wrong with a reference to nothing. */
+/** Message for a dangling reference. */
 export const NOT_THERE = 'points at a record that does not exist'
 
 const FOREIGN_KEY = '23503'
 const UNIQUE = '23505'
 const CHECK = '23514'
-/** What PostGIS raises for an area that its libraries cannot read. */
+/** PostGIS errors for unreadable areas. */
 const INTERNAL = 'XX000'
 const GEOMETRY_FAILED = /geom|GEOS|topology|ring|a library of the database failed/i
 const NO_AREA = 'is not a valid area: it crosses itself or is empty'
@@ -25,7 +25,7 @@ export function isUnreadableShape(error: unknown): boolean {
   return code === INTERNAL && GEOMETRY_FAILED.test(message)
 }
 
-/** What the database refuses becomes an answer that names the field. */
+/** Turns database errors into refusals that name the field. */
 export async function translateErrors<Result>(
   entity: Entity,
   prefix: string,

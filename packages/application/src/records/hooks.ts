@@ -38,7 +38,7 @@ const withKey: Hook = (values) => ({ ...values, key: makeKey() })
 
 const byMember: Hook = (values, { actor }) => ({ ...values, createdByUserId: actor.userId })
 
-/** What an entity does besides the uniform call when a record is made. */
+/** Side effects of an entity on creation. */
 const CREATE_HOOKS: Partial<Record<EntityName, Hook>> = {
   companies: withKey,
   concepts: withKey,
@@ -79,7 +79,7 @@ function keepLoadStates(values: RowValues, stored: LocationCfg | null): RowValue
   return { ...values, cfg: { ...cfg, status, status_reasons } }
 }
 
-/** What the last run found is noted by the run: who saves what was read before, or copies a query, brings it back nowhere. */
+/** The last run is written by the run alone; saving or copying a query never restores it. */
 function keepLastResults(values: RowValues, stored: SearchQueryCfg | null): RowValues {
   if (!values.cfg) return values
   return { ...values, cfg: { ...values.cfg, lastResults: stored?.lastResults ?? null } }

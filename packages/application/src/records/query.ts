@@ -19,7 +19,7 @@ import { type Condition, DEPTH_LIMIT, type ListQuery } from './read.ts'
 export const LIST_SIZE = 20
 export const LIST_LIMIT = 1000
 
-/** What the query of a list says besides the fields that it is filtered by. */
+/** List parameters other than field filters. */
 export const LIST_PARAMETERS: readonly string[] = [
   'limit',
   'offset',
@@ -120,7 +120,7 @@ export function parseWhere(name: EntityName, body: unknown): Condition[] {
   return conditions
 }
 
-/** What a list can be filtered by, with the kind of each. */
+/** Filterable fields of a list with their kinds. */
 export function filtersOf(name: EntityName): Record<string, FilterKind> {
   const names = [...baseFields(entities[name]), ...Object.keys(entities[name].fields)]
   return Object.fromEntries(
@@ -142,7 +142,7 @@ function filterKind(name: EntityName, field: string): FilterKind | null {
   return kind && !NOT_COMPARABLE.includes(kind) ? kind : null
 }
 
-/** What is wrong with a value to compare with; null when nothing is. */
+/** Fault of a comparison value; null when valid. */
 function faultOf(kind: FilterKind, value: unknown): string | null {
   if (kind === 'timestamp' && typeof value === 'string')
     return momentSchema.safeParse(value).error?.issues[0]?.message ?? null
@@ -187,7 +187,7 @@ function parseOrder(name: EntityName, text: unknown, issues: Issue[]): ListQuery
   return null
 }
 
-/** What a list can be ordered by: its comparable fields and the paths that the catalogue names. */
+/** Sort keys of a list: comparable fields and the paths named by the catalogue. */
 export function orderNames(name: EntityName): string[] {
   const { orderPaths } = entities[name] as Entity
   return [...Object.keys(filtersOf(name)), ...Object.keys(orderPaths ?? {})]
@@ -204,7 +204,7 @@ function parseFields(name: EntityName, text: unknown, issues: Issue[]): string[]
   return null
 }
 
-/** What `fields` may name: what a record shows, and the keys of its documents. */
+/** Valid names of `fields`: visible fields and document keys. */
 export function fieldNames(name: EntityName): string[] {
   const entity = entities[name] as Entity
   return readableFields(entity).flatMap((field) => {

@@ -1,4 +1,4 @@
-/** What must not be so when rows are written: asked by the statement that writes them, which then writes none. */
+/** Write guards: conditions in the writing statement that stop the write. */
 import { named, type Statement } from '@kavel/database'
 import type pg from 'pg'
 

@@ -128,7 +128,7 @@ function sliceClause({ limit, offset }: ListQuery, values: unknown[]): string {
 /** Text is ordered as people do it, `Aa, é, z`, whatever the database was made with. */
 const AS_PEOPLE_DO = ' collate "und-x-icu"'
 
-/** What is not known comes last in either direction. */
+/** Sorts unknown values last in both directions. */
 function orderClause(name: EntityName, order: ListQuery['order']): string {
   const entity = entities[name] as Entity
   const field = order?.field ?? entity.order

@@ -1,4 +1,4 @@
-/** What was deleted, and its way back: a location or a cost is marked as deleted, and what is below it with it. */
+/** Deleted records and their restoration; children are marked with their parent. */
 import { expectRows } from '@kavel/database'
 import { type Actor, type Entity, type EntityName, entities, restoreDays } from '@kavel/domain'
 import type pg from 'pg'

@@ -16,7 +16,7 @@ import type { Question } from './questions.ts'
 import type { RowValues } from './validate.ts'
 
 const MAY_NOT_SET = 'your role may not set this'
-/** What is wrong with a record of a list that is out of the actor's reach. */
+/** Message for list records outside the permissions of the actor. */
 export const MAY_NOT_CHANGE = 'your role may not change this'
 
 /** The path of a field of the record at a place in the body. */
@@ -69,7 +69,7 @@ export function about(
   return some.flatMap(({ place }) => (place ? [{ path: at(place, field), message }] : []))
 }
 
-/** What is wrong with a record of a list that is not there. */
+/** Message for missing list records. */
 export const ABSENT = 'does not exist'
 
 /** Refuses a change of people that the actor has no say over; a 404 when one of them is not there. */

@@ -81,7 +81,7 @@ export async function updateRecords(
   return listOf(await change(client, actor, name, asked))
 }
 
-/** What a caller wants of one record. */
+/** Requested change of one record. */
 interface Asked {
   readonly id: number
   readonly body: unknown

@@ -106,7 +106,7 @@ export interface Change {
   readonly place: string
 }
 
-/** What a change does to the moment at which a row was written. */
+/** Handling of the modification time in a change. */
 function weightOf(entity: Entity, row: RowValues): 'none' | 'in passing' | 'full' {
   const fields = Object.keys(row)
   if (fields.length === 0) return 'none'

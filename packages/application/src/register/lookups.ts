@@ -19,7 +19,7 @@ const LONGEST_KEPT = 20_000
 export interface Lookups {
   /** The answer, or null for somebody who asked too often. `subject` holds only what the look-up asks by. */
   ask(userId: number, key: LookupKey, subject: LookupSubject): Promise<LookupAnswer | null>
-  /** What is being asked is given up: the server does not wait for a service when it ends. */
+  /** Aborts running look-ups at shutdown. */
   close(): Promise<void>
 }
 
@@ -55,7 +55,7 @@ export function createLookups(
     }
   }
 
-  /** What a service did not answer is asked again, and so is an answer of which a part is missing. */
+  /** Failed and partial answers are not cached. */
   function keep(name: string, answer: LookupAnswer, until: number): void {
     const isWhole = answer.state === 'empty' || (answer.state === 'found' && !answer.unanswered)
     if (!isWhole || JSON.stringify(answer).length > LONGEST_KEPT) return

@@ -1,8 +1,8 @@
-/** What plots were when a query ran before, by the changes of features that the database keeps. */
+/** Earlier feature values of plots, reconstructed from the kept changes. */
 import { type Former, type Queryable, readFormerFeatures } from '@kavel/database'
 import { type Earlier, type FeatureValue, features, isSameValue, type RunPlot } from '@kavel/search'
 
-/** What these plots were at one version of the features, by what they are at another. Files of a company have no earlier values. */
+/** Values of plots at an earlier version of the features; own files have no history. */
 export async function readEarlier(
   client: Queryable,
   plots: readonly RunPlot[],

@@ -5,7 +5,7 @@ export type IndexState = Answers['POST /search/count']['index']
 
 export const MISSING: IndexState = { version: null, builtAt: null, state: 'missing', plots: 0 }
 
-/** What counts, of no plots. */
+/** Empty count. */
 export const nothingCounted = <Told>(told: Told) => ({ ...told, count: 0, unknown: 0, total: 0 })
 
 /** Steps of a slider over nothing. */

@@ -14,7 +14,7 @@ import {
 /** Folder in the data folder. */
 export const SEARCH = 'search'
 const NAME = /^plots-\d{13}-\d+\.duckdb$/
-/** What stands before the rest of a name of a file that belongs to an index. */
+/** Prefix of index file names. */
 const OF_INDEX = /^plots-\d{13}-\d+\.duckdb/
 /** An index, or what becomes one. */
 const DATABASE = /\.(duckdb|building|raw)$/

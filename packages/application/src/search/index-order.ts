@@ -1,4 +1,4 @@
-/** What the worker that builds an index is told: plain data. */
+/** Order of the index worker, plain data. */
 import type { Connection } from '@kavel/database'
 
 export interface IndexOrder {

@@ -1,4 +1,4 @@
-/** What the database says about the index: which database it is, whether something waits, how much of it. */
+/** Index state in the database: identity, pending work and its size. */
 import { readAs } from '@kavel/database'
 import type pg from 'pg'
 

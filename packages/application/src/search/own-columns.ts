@@ -1,4 +1,4 @@
-/** What a company's own files say of plots, put beside the index for that company alone. */
+/** Own-file columns of a company, joined to the index for that company alone. */
 import {
   type Principal,
   readOwnFeatures,

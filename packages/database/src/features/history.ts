@@ -1,4 +1,4 @@
-/** What the features of plots were before they changed: kept of the last changes, whichever queries there are. */
+/** History of feature values, kept for the latest changes. */
 import type pg from 'pg'
 import type { Queryable } from '../core/queryable.ts'
 import type { FeatureValue } from './read.ts'

@@ -1,4 +1,4 @@
-/** What is due: notes of what changed become plots that wait, each with the groups of features to compute. */
+/** Due work: change notes become plots with the feature groups to compute. */
 
 import { type Layer, layers } from '@kavel/registers'
 import { type FeatureGroupKey, featureGroups } from '@kavel/search'

@@ -2,7 +2,7 @@
 import { features } from '@kavel/search'
 import type pg from 'pg'
 
-/** What a column holds: a number, a code or text, a list, shares by code, or yes and no; null where it is not known. */
+/** Value of a feature column: number, code, text, list, shares by code or boolean; null when unknown. */
 export type FeatureValue =
   | number
   | string

@@ -1,4 +1,4 @@
-/** What each filter reads of the registers, maps of cells and own files: whatever the features that decide it are computed from. */
+/** Sources of each filter: register tables, raster maps and own files behind its features. */
 import {
   type FeatureGroupKey,
   type Filter,
@@ -58,7 +58,7 @@ function readsOf(filter: Filter): string[] {
   })
 }
 
-/** What a group reads itself, and what those read whose columns it uses; of the place it only takes where the plot lies. */
+/** Sources of a group, including those of the groups it uses; `place` only contributes the position. */
 function readsOfGroup(group: FeatureGroupKey): string[] {
   const { reads, uses = [] }: Computation = computations[group]
   return [

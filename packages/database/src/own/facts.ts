@@ -1,4 +1,4 @@
-/** What a company's own files say of a plot. */
+/** Facts of a plot from own files. */
 import type { OwnFact } from '@kavel/domain'
 import type { Queryable } from '../core/queryable.ts'
 

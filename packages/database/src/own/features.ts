@@ -23,7 +23,7 @@ const LOCK = 7_152_839
  */
 const FEW = 2_000
 
-/** What the values of a company depend on, as it is now. */
+/** Current inputs of the own feature values of a company. */
 const NOW = `
   select c.id as company_id,
     coalesce((select string_agg(d.id || ' ' || extract(epoch from d."updatedAt"), ',' order by d.id)

@@ -3,7 +3,7 @@ import type { Delivery, Matching, OwnKindKey } from '@kavel/registers'
 export interface OwnImportRequest {
   readonly companyId: number
   readonly kind: OwnKindKey
-  /** What the delivery is called: bringing it again replaces it. */
+  /** Name of the delivery; the same name replaces it. */
   readonly name: string
   /** Day of the delivery, `YYYY-MM-DD`. */
   readonly date: string
@@ -16,7 +16,7 @@ export interface OwnImportRequest {
   readonly delivery: Delivery
   /** Name of the file. */
   readonly file?: string
-  /** Who brings it; nobody when it comes by the command line. */
+  /** Uploading user; null for the command line. */
   readonly userId?: number
   /** Ends it before the next row; nothing is changed. */
   readonly signal?: AbortSignal

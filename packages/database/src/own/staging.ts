@@ -48,7 +48,7 @@ export async function stageRows(
   )
 }
 
-/** What a delivery consists of: table, its columns, what of the staged rows they hold, and which rows. */
+/** Tables of a delivery with their columns, staged expressions and row conditions. */
 const PARTS = [
   ['own_records', `${RECORD}, is_person`, `${RECORD}, name_of_person is not null`, 'code is null'],
   ['own_names', 'row, name', 'row, name_of_person', 'name_of_person is not null'],

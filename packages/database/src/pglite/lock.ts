@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { DatabaseRefusal } from '../core/refusal.ts'
 import { makeFolder } from './make-folder.ts'
 
-/** What the owner of a data folder tells other processes of this machine. */
+/** Note of the lock owner for other processes on this machine. */
 export interface FolderOwner {
   readonly pid: number
   /** Directory of the PostgreSQL socket on which the owner serves the embedded database. */

@@ -13,7 +13,7 @@ const HEAD = 5
 const BESIDE = new Set(['D', 'N', 'S', 'A', 't'])
 /** Copying streams have an order of their own; the product uses none. */
 const COPY = new Set(['G', 'H', 'W'])
-/** What PostgreSQL calls a command that did not get as far as having a name. */
+/** Command tag of PostgreSQL for unnamed commands. */
 const NO_COMMAND = '???'
 /** Letters that answer each message of an extended query: Parse, Bind, Describe, Execute, Close, Sync. */
 const ANSWERS: Readonly<Record<string, string>> = {

@@ -14,7 +14,7 @@ export interface WorkerOptions {
   readonly socketPath: string
 }
 
-/** What the worker tells its owner. */
+/** Messages of the worker. */
 export type WorkerMessage =
   | 'ready'
   | 'pong'

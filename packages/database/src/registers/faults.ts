@@ -1,4 +1,4 @@
-/** Whether what was delivered makes sense as a whole. */
+/** Plausibility check of a whole delivery. */
 import { because, type DeliveryIssue, type RejectCode } from '@kavel/registers'
 import {
   countRejects,
@@ -39,7 +39,7 @@ export async function findFault(run: Run, read: number): Promise<DeliveryIssue |
     : null
 }
 
-/** What records are left out for when the attributes of a register have changed. */
+/** Reject codes that point at changed register attributes. */
 const OF_SCHEMA: readonly RejectCode[] = ['wrong_type', 'missing_id']
 
 function emptyIssue(

@@ -153,7 +153,7 @@ export async function importDeliveries(
   }
 }
 
-/** What is wrong with what is asked for. */
+/** Faults of an import request. */
 export function checkRequest({
   layer,
   source,

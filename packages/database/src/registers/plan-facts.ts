@@ -8,7 +8,7 @@ import {
 import type { Queryable } from '../core/queryable.ts'
 import { factsStatement } from './plot-facts-statement.ts'
 
-/** What the plans say of a plot: the part of `plotFacts` that its rules follow from. */
+/** Plan facts of a plot: the part of `plotFacts` behind its rules. */
 export type PlanFacts = Pick<
   PlotFacts,
   'register_id' | 'size' | 'zoning' | 'dimensions' | 'envelopes'
@@ -32,7 +32,7 @@ interface PlanRow {
   readonly lists: Partial<Pick<PlanFacts, 'zoning' | 'dimensions' | 'envelopes'>>
 }
 
-/** What the plans say of many plots, in one statement; in the order asked. */
+/** Plan facts of many plots in one statement, in the given order. */
 export async function planFacts(
   client: Queryable,
   registerIds: readonly string[],

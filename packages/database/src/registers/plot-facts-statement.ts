@@ -101,7 +101,7 @@ function deliveredOn(table: string, row: string): string {
     : `${row}.source_date`
 }
 
-/** What the maps of cells say of the plot, each by the statistic that it declares, to a tenth of its unit. */
+/** Raster values of the plot by the declared statistic, rounded to a tenth of the unit. */
 const SAMPLES = `
   select coalesce(json_agg(json_build_object('map', s.layer,
     'value', round((case when s.layer = any ('{${rasterKeys

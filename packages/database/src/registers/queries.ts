@@ -1,4 +1,4 @@
-/** What the imported registers say of a place; geometry in degrees unless said otherwise. */
+/** Register facts of a place; geometry in degrees unless noted. */
 export { type PlanFacts, planFacts } from './plan-facts.ts'
 export * from './plot-facts.ts'
 export * from './plots.ts'

@@ -100,7 +100,7 @@ export async function keepRejects(
   await client.query('delete from register.reject_staging where import_id = $1', [id])
 }
 
-/** What the report of an import tells of those that are kept, in the order of the delivery. */
+/** Kept rejects for the import report, in delivery order. */
 export async function listTold(client: Queryable, importId: number): Promise<RejectedRecord[]> {
   const { rows } = await client.query<RejectedRecord>(
     'select id, code, reason from register.rejected where import_id = $1 order by place limit $2',

@@ -44,7 +44,7 @@ export function foundBy(table: string, ...ways: readonly string[]): string {
 /** Metres within which points of one name are one hit: the quays of a station. */
 const TOGETHER = 1000
 
-/** What is called exactly so first, or has it for its number; then what begins like it; then what has its words. */
+/** Ranks exact names and numbers first, then prefixes, then matching words. */
 const RANK = `case when register_id = $7 or search_key = rtrim($1, '%') then -1 when search_key like $1 then 0 else 1 end`
 
 function searchByName(

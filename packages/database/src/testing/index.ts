@@ -32,7 +32,7 @@ export function testDatabaseKind(): DatabaseKind {
   return process.env.KAVEL_TEST_DATABASE === 'postgresql' ? 'postgresql' : 'pglite'
 }
 
-/** What a test database holds besides the product's own rows. */
+/** Extra contents of a test database. */
 export interface TestContents {
   /** Lower case and digits. Contents of one name are the same in every file. */
   readonly name: string

@@ -2,7 +2,7 @@ import { CustomFieldType } from '../enums.ts'
 import { code, integer, key, textWith } from '../fields.ts'
 import { defineEntity } from './define.ts'
 
-/** What readers of a publication may do with a custom field (specification point 6). */
+/** Reader access to a custom field (specification point 6). */
 export const VISIBILITIES = ['none', 'edit', 'view'] as const
 
 /** A field that a company adds to its locations; its choices are `customvalues`. */

@@ -1,7 +1,7 @@
 import { boolean, integer, reference, text, textWith, word } from '../fields.ts'
 import { defineEntity } from './define.ts'
 
-/** What a custom value is a choice for, of every company; a company may have other types (spec point 3). */
+/** Standard types of custom values; companies may add others (spec point 3). */
 export const CUSTOM_VALUE_TYPES = ['status', 'phase', 'chance_of_success', 'land_position'] as const
 
 /** Type of the choices of a custom field. */

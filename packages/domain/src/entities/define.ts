@@ -58,7 +58,7 @@ export interface Entity<
   readonly publicThrough?: readonly SectionType[]
   /** Public fields that only some of those sections show: field → sections. */
   readonly publicIn?: Readonly<Record<string, readonly SectionType[]>>
-  /** What a reader may change where a published publication lets its readers do that: field → what it takes. */
+  /** Fields that readers of a publication may change, with their schemas. */
   readonly publicPatch?: Readonly<Record<string, Field>>
   /** Readers may add records where a published publication asks for them. */
   readonly publicCreate?: true
@@ -84,7 +84,7 @@ type ReadableKey<Fields> = {
   [K in keyof Fields]: Fields[K] extends WriteOnly ? never : K
 }[keyof Fields]
 
-/** What every record carries besides its own fields. */
+/** Base fields of every record. */
 export interface RecordBase {
   id: number
   companyId: number

@@ -39,5 +39,5 @@ export const presets = defineEntity({
   },
 })
 
-/** What a preset says, whether it is stored or stands in a file. */
+/** Preset data, stored or in a file. */
 export type Preset = Omit<RecordOf<typeof presets>, keyof RecordBase>

@@ -5,7 +5,7 @@ import { wordSchema } from '../fields.ts'
 
 const text = z.string().max(500).nullable().default(null)
 
-/** What a reader may give a location: a mark as at a Dutch school, which has them up to 10; 0 is none. */
+/** Reader rating of a location: a Dutch school mark up to 10; 0 is none. */
 export const READER_RATING = { min: 0, max: 10 } as const
 
 /** Publication configuration (spec point 3, publication_cfgs). Keys point at what is published. */

@@ -4,7 +4,7 @@ import { idSchema } from '../fields.ts'
 
 /** Configuration of a search query (specification point 3, Search queries). */
 export const searchQueryCfgSchema = z.strictObject({
-  /** What the last run found; null before the first. */
+  /** Result of the last run; null before the first. */
   lastResults: z
     .strictObject({
       /** Moment of the run, ISO 8601. */

@@ -5,7 +5,7 @@ import { defineEntity } from './define.ts'
 const LINE = 200
 const PAGE = 2_000
 
-/** What a reader of a publication answered (specification point 3, survey_answers). */
+/** Survey answers of readers (specification point 3, survey_answers). */
 export const survey_answers = defineEntity({
   name: 'survey_answers',
   scope: 'tenant',

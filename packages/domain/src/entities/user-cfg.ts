@@ -3,7 +3,7 @@ import { z } from 'zod'
 const ids = z.array(z.int()).max(1000).default([])
 const words = z.array(z.string().max(500)).max(1000).default([])
 
-/** What a user's list and map of locations show (spec point 3, location_filters). */
+/** Location filters of a user (spec point 3, location_filters). */
 export const locationFiltersSchema = z.strictObject({
   buildingId: z.int().nullable().default(null),
   functionType: z.int().nullable().default(null),

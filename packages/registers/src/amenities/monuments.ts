@@ -3,7 +3,7 @@ import { code, text } from '../fields.ts'
 import { listKinds, lookUp } from '../look-up.ts'
 import { rhythms } from '../rhythms.ts'
 
-/** What a monument is, in the words of the registers. */
+/** Kinds of monument in register terms. */
 const kinds: Readonly<Record<string, string>> = {
   gebouwd: 'built_monument',
   'onroerend gebouwd': 'built_monument',

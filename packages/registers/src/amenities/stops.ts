@@ -4,7 +4,7 @@ import { lookUp } from '../look-up.ts'
 import { rhythms } from '../rhythms.ts'
 import { dots } from './dots.ts'
 
-/** What a GTFS location is: a place to board, a group of them; entrances and boarding areas are left out. */
+/** GTFS location types: stops and stop areas; entrances and boarding areas are left out. */
 const GTFS_KINDS = ['stop', 'stop_area'] as const
 
 /** Stops of public transport: GTFS of all operators, and the register of stops (CHB) with what one can reach. */

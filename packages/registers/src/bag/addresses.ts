@@ -154,7 +154,7 @@ function residenceObject(id: string | null): string | null {
   return /^\d{4}0[123]\d{10}$/.test(bare) ? bare : null
 }
 
-/** What follows the number: `A`, `-3` or `A-3`. */
+/** House number suffix: `A`, `-3` or `A-3`. */
 function suffixOf(letter: string | null, addition: string | null): string {
   return `${letter ?? ''}${addition === null ? '' : `-${addition}`}`
 }

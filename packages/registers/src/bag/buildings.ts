@@ -11,7 +11,7 @@ export const ROOFS = ['horizontal', 'multiple horizontal', 'slanted'] as const
 /** Statuses of buildings that are not there, and never were or will not be again. */
 const GONE = ['Pand gesloopt', 'Niet gerealiseerd pand', 'Pand ten onrechte opgevoerd']
 
-/** What 3DBAG measures of a building of the BAG. */
+/** 3DBAG measurements of a BAG building. */
 const heights = {
   ground: number('b3_h_maaiveld', 'h_maaiveld'),
   roof: text('b3_dak_type'),

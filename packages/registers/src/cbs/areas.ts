@@ -23,7 +23,7 @@ interface AreaDeclaration<Table extends string, Facts> {
   readonly idNames: readonly string[]
   /** Names of the attribute with its name; left out where its code is its name. */
   readonly nameNames?: readonly string[]
-  /** What its code must look like, when everything before it is left out. */
+  /** Pattern of its code, without a prefix. */
   readonly id: RegExp
   /** Letters of its code that the Kadaster leaves out. */
   readonly prefix?: string
@@ -32,7 +32,7 @@ interface AreaDeclaration<Table extends string, Facts> {
   readonly colour: Colour
   /** Several have one name: the municipality tells them apart. */
   readonly isApart?: true
-  /** What a plot tells of it at a click, under the key `facts`. */
+  /** Facts shown for a plot, under the key `facts`. */
   readonly told?: Facts
 }
 

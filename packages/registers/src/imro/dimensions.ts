@@ -6,7 +6,7 @@ export interface Dimension {
   readonly kind: string
   /** `exact` where the name has neither maximum nor minimum. */
   readonly bound: 'maximum' | 'minimum' | 'exact'
-  /** What is measured: `bouwhoogte`, `aantal bouwlagen`. */
+  /** Quantity: `bouwhoogte`, `aantal bouwlagen`. */
   readonly quantity: string
   /** `m`, `m2`, `m3`, `%`, `graden`; null for counts. */
   readonly unit: string | null

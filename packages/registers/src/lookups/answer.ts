@@ -1,4 +1,4 @@
-/** What a look-up answers, as it travels on the wire. */
+/** Answer of a look-up in the API. */
 import { momentSchema } from '@kavel/domain'
 import { z } from 'zod'
 import { whySchema } from '../failures.ts'

@@ -1,13 +1,13 @@
-/** What a look-up declares: what it asks by, how its service is asked, and where its values stand in the answer. */
+/** Declaration of a look-up: subject, service and paths of its values. */
 import type { EndpointKey } from '../endpoints.ts'
 import type { RegisterKey } from '../registers.ts'
 import type { FieldNames } from './fields.ts'
 
-/** What a look-up asks by. */
+/** Subject kinds of a look-up. */
 export const lookupSubjects = ['point', 'address', 'residence_object', 'plot'] as const
 export type LookupSubjectKind = (typeof lookupSubjects)[number]
 
-/** What an answer of several layers tells apart. */
+/** Parts of an answer with several layers. */
 export const lookupParts = [
   'plan_area',
   'zoning',
@@ -63,7 +63,7 @@ export interface LookupDeclaration {
   /** Whose name, licence and credit stand with the answer. */
   readonly register: RegisterKey
   readonly endpoint: EndpointKey
-  /** What it can be asked by, the surest first: the first that is known is taken. */
+  /** Subject kinds, most reliable first; the first known one is used. */
   readonly by: readonly LookupSubjectKind[]
   /** Minutes for which an answer holds. */
   readonly holds: number

@@ -1,4 +1,4 @@
-/** What look-ups answer: every value once, with its type, its unit and the range outside of which it is no value. */
+/** Values of look-ups with type, unit and valid range. */
 
 export interface LookupField {
   /** `amount`: in euros; `link`: an address on the web; `date`: `YYYY-MM-DD`. */

@@ -30,7 +30,7 @@ function readFirst(key: LookupFieldKey, paths: readonly string[], raw: unknown):
   return null
 }
 
-/** What stands at a path; names are compared as those of the registers' attributes are. */
+/** Value at a path; names compare like register attributes. */
 function find(raw: unknown, path: string): unknown {
   return path
     .split('.')

@@ -1,7 +1,7 @@
-/** What is asked about: a place, and what is known to stand there. */
+/** Subject of a look-up: a place and what is known there. */
 import type { LookupDeclaration, LookupSubjectKind } from './declaration.ts'
 
-/** What each kind of question needs. */
+/** Required subject by kind of question. */
 export interface LookupSubject {
   /** EPSG:28992 metres. */
   readonly point?: readonly [x: number, y: number] | undefined

@@ -1,4 +1,4 @@
-/** What a kind of own file is: data that a customer holds a licence for and brings itself. */
+/** Kinds of own file: licensed data that a customer uploads. */
 
 /** How the values of a column are read; `money` in euros to the cent, `year` also of a day. */
 export type OwnType = 'text' | 'integer' | 'number' | 'money' | 'date' | 'year' | 'choice'

@@ -134,7 +134,7 @@ export const ownKinds = {
       },
     },
   },
-  /** What is or was for sale or to let. */
+  /** Objects for sale or to let. */
   listings: {
     places: ['bag', 'address', 'coordinates'],
     columns: {

@@ -9,7 +9,7 @@ export type Matching = Readonly<Record<string, string>>
 
 export interface SuggestedMatching {
   readonly matching: Matching
-  /** What keeps the file from being read: a column that is needed and not matched, or one that was named wrongly. */
+  /** Faults of the matching: required columns without a match and unknown names. */
   readonly issues: readonly Issue[]
 }
 

@@ -10,7 +10,7 @@ import { type OwnKindKey, ownKinds } from './kinds.ts'
 import { type Matching, placesOf } from './match-columns.ts'
 import { type OwnValue, type ReadValue, readOwnValue } from './values.ts'
 
-/** What a row says of its place, each null where it says nothing; the first that the registers hold counts. */
+/** Place of a row in several forms, null when absent; the first known to the registers counts. */
 export interface OwnPlacing {
   /** Register id of a plot. */
   readonly plot_id: string | null

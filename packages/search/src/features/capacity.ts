@@ -1,4 +1,4 @@
-/** What may be built beside what is: permitted and built, each from its own source. */
+/** Building capacity: permitted against built. */
 import { code, defineFeatures, number, signed } from './define.ts'
 
 export const capacity = defineFeatures({

@@ -92,7 +92,7 @@ export interface FeatureGroup {
   readonly columns: Readonly<Record<string, Feature>>
   /** Tables and maps of cells of which at least one record is needed to know anything; a table that is empty makes the group unknown. */
   readonly reads: readonly (RegisterTable | `samples.${RasterKey}`)[]
-  /** What of the company it is of, instead of the registers: a kind of own file, or the land bids of its search queries. */
+  /** Own source instead of a register: a kind of own file, or land bids of search queries. */
   readonly own?: OwnKindKey | 'land_bids'
 }
 

@@ -1,4 +1,4 @@
-/** What is of the company alone: what its files say of a plot, its buildings and addresses, and what its prices make of it. */
+/** Features of one company: own-file values of a plot and its land bids. */
 import { code, codes, defineFeatures, number, signed, texts, truth } from './define.ts'
 
 const owners = defineFeatures({

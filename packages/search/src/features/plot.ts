@@ -1,4 +1,4 @@
-/** What the cadastral map says of the plot, and what follows from its shape. */
+/** Features of the cadastral map and the shape of the plot. */
 import { code, codes, defineFeatures, number, signed, text, truth } from './define.ts'
 
 const plot = defineFeatures({

@@ -1,4 +1,4 @@
-/** What the plans say of the plot, from what is imported of Ruimtelijke plannen. */
+/** Features of the imported spatial plans (Ruimtelijke plannen). */
 import { code, codes, defineFeatures, number, text, texts, truth } from './define.ts'
 
 const zones = { enumeration: 'zoning_category' } as const

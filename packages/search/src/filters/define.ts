@@ -14,7 +14,7 @@ interface Declared {
   readonly tier: 'core' | 'extra' | 'own'
 }
 
-/** What the slider goes over; a value beyond it is typed. */
+/** Range of the slider; values beyond it are typed. */
 export interface Bounds {
   readonly least: number
   readonly most: number

@@ -1,4 +1,4 @@
-/** What the specification says that filters begin with (point 9, feature filter catalogue defaults), written out by hand. */
+/** Filter defaults of the specification (point 9, feature filter catalogue defaults), written by hand. */
 import type { FilterKey } from '../index.ts'
 
 export type Usual = Readonly<Record<string, unknown>>

@@ -66,7 +66,7 @@ export async function importFile(
 
 interface Order {
   readonly layer: LayerKey
-  /** What the file is called in sentences. */
+  /** Name of the file in messages. */
   readonly name: string
   readonly delivery: Delivery
   readonly source: { readonly register: RegisterKey; readonly dataset: string }

@@ -95,7 +95,7 @@ function readColumns(given: readonly string[]): { ok: true; matching: Matching }
   return { ok: true, matching }
 }
 
-/** What is missing, and in one line more what the file has and how it was matched. */
+/** Missing columns, followed by the columns of the file and how they were matched. */
 function refusal(name: string, result: OwnImportResult & { readonly ok: false }): Failure {
   const { issues, headers, matching } = result
   const named = issues.map(({ path, message }) =>

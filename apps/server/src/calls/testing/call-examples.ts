@@ -11,7 +11,7 @@ import { plotId, TOWN_ORIGIN, townOf } from '../../testing/town.ts'
 
 export type CallExamples = { readonly [Name in CallName]: Sent<Name> }
 
-/** What the database of a server must hold before `makeCallExamples`. */
+/** Database contents required by `makeCallExamples`. */
 export const EXAMPLE_TOWN = townOf(2)
 
 /** Fills a server in `EXAMPLE_TOWN` with what the calls are about: a location of the member and a page of it. */
@@ -186,7 +186,7 @@ async function runExamples(member: TestServer['as']['member']) {
   } satisfies Partial<CallExamples>
 }
 
-/** What plots of the town could be worth, of a query of the member. */
+/** A batch of land bids for a query of the member. */
 function potentialExamples(queryId: number, presetId: number) {
   const params = { id: queryId }
   const preset = presetId

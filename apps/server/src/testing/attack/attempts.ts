@@ -1,4 +1,4 @@
-/** What somebody tries on a record that is not for him, derived from the description and the catalogues. */
+/** Attack attempts on foreign records, derived from the API description and the catalogues. */
 import { CALL_NAMES, type CallName } from '@kavel/calls'
 import {
   type Actor,

@@ -1,4 +1,4 @@
-/** What is stored, table by table and company by company, so short that it can be compared after every request. */
+/** Fingerprint of the stored rows per table and company, compared after every request. */
 import { type Database, withPrincipal } from '@kavel/database'
 
 /** `table company`, of jobs `jobs:kind company` → number of rows and what they hold. */

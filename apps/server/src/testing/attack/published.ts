@@ -11,7 +11,7 @@ export const STATUSES = {
   searchQueryRejectStatus: 'Nee',
 } as const
 
-/** What readers know of a published publication: keys, and ids of questions. */
+/** Public keys and question ids of a publication. */
 export interface Published {
   readonly locations: string
   readonly concepts: string

@@ -16,7 +16,7 @@ export interface Made {
   readonly body: Body
 }
 
-/** What one company has. */
+/** Records of one company. */
 export interface Side {
   readonly records: Readonly<Record<EntityName, Made>>
   /** One that was marked as deleted, of every entity that has that mark. */

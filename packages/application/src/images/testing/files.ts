@@ -54,7 +54,7 @@ interface OfficeOptions {
   readonly type?: string
   /** Type of a part that is declared besides. */
   readonly also?: string
-  /** What comes first in the file. */
+  /** First entry of the file. */
   readonly behind?: Buffer
 }
 

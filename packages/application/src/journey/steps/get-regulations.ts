@@ -20,7 +20,7 @@ const PRIORITIES: Partial<Record<ConstraintType, number>> = {
 }
 const PRIORITY_OF_REST = 7
 
-/** What the plan says of a constraint, as it is kept in `imported` and compared with. */
+/** Imported values of a constraint, kept in `imported` for comparison. */
 const SAID = [
   'name',
   'description',

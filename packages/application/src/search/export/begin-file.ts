@@ -17,7 +17,7 @@ export const TEXTS = { nl, en } as const
 export interface FileQuestion {
   readonly query: Query
   readonly wanted: Wanted
-  /** Who asks. */
+  /** The caller. */
   readonly principal: Principal
   readonly ask: Ask
   readonly format: FileFormat

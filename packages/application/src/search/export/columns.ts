@@ -13,7 +13,7 @@ import {
 import type { FeatureValue, Hit } from '@kavel/search-index'
 import { featuresOfFilter } from '../catalogue.ts'
 
-/** What stands in a cell; null is unknown and stays empty. */
+/** Cell value; null (unknown) stays empty. */
 export type Cell = string | number | boolean | null
 
 /** A hit as a file tells of it. */

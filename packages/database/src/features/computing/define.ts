@@ -129,7 +129,7 @@ export function ofNeighbourhood(
   }
 }
 
-/** What a map of cells says of the plot. */
+/** Value of a raster map on the plot. */
 export const sampled = (map: RasterKey, column: string, of: 'mean' | 'max', decimals: number) =>
   ({
     reads: { [`samples.${map}`]: 0 },

@@ -1,4 +1,4 @@
-/** What lies in a location (specification point 3). */
+/** Records inside a location (specification point 3). */
 import { SQUARE } from '../examples.ts'
 import {
   children,

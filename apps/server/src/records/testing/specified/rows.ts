@@ -75,7 +75,7 @@ export const moment: Row = { kind: 'server', is: MOMENT, said: undefined }
 export interface Place {
   /** Path in the record, with dots; a number is the first item of a list. */
   readonly at: string
-  /** What the item of a list cannot do without. */
+  /** Required fields of a list item. */
   readonly item?: Readonly<Record<string, unknown>>
   readonly rows: Readonly<Record<string, Row>>
 }
@@ -83,7 +83,7 @@ export interface Place {
 export interface Subject {
   readonly entity: EntityName
   readonly by: 'admin' | 'staff'
-  /** What a record cannot do without, and no more. */
+  /** Minimal valid record. */
   readonly least: (made: Made) => Record<string, unknown>
   /** Entity of which a new record is made before each, `fresh` among those that were made. */
   readonly fresh?: EntityName
