@@ -81,7 +81,14 @@ describe.runIf(folder)('what GoKoala answers', () => {
     const opened = await open(await play(() => ({ body: text })), 'example_mapsheets')
     expect(opened).toMatchObject({
       ok: false,
-      issues: [{ message: expect.stringContaining('leads on to localhost:8080') }],
+      issues: [
+        {
+          message: {
+            code: 'next_elsewhere',
+            values: { address: expect.stringMatching(/^localhost:8080/) },
+          },
+        },
+      ],
     })
   })
 })
