@@ -28,7 +28,7 @@ test('staff sees of each area what is held, how old it is, and why something fai
   await expect(row(page, 'Bestemmingen')).toContainText(/412.*te verversen.*2 dagen/)
   await expect(row(page, 'Gebouwen')).toContainText(/3\.187.*verouderd.*9 dagen/)
   await expect(area(page)).toContainText(
-    /service\.pdok\.nl did not answer within 30 seconds\. De kopie van .* blijft in gebruik/,
+    /service\.pdok\.nl antwoordde niet op tijd\. De kopie van .* blijft in gebruik/,
   )
   await expect(area(page)).toContainText(
     /gave HTML instead of JSON\. Er is nog niets om te gebruiken/,

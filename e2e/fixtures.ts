@@ -34,6 +34,8 @@ interface TestServer {
   readonly url: string
   readonly username: string
   readonly password: string
+  /** Its data folder. */
+  readonly folder: string
   /** Kills the process as a power cut would and starts it again on the same address and database. */
   kill(): Promise<void>
 }
@@ -65,11 +67,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
           ...options,
           environment: { KAVEL_SEARCH: database === 'postgresql' ? '1' : '0' },
         })
-        const { url, username, password } = running
+        const { url, username, password, folder } = running
         const kill = async () => {
           running = (await running?.restart('SIGKILL')) ?? null
         }
-        await use({ url, username, password, kill })
+        await use({ url, username, password, folder, kill })
       } finally {
         await running?.stop('SIGKILL')
         await remove()

@@ -11,12 +11,12 @@ export async function fillArea({ pool }: Database): Promise<void> {
   await pool.query(
     `insert into register.imports (layer, register, dataset, source, source_date, state, area_id, inserted, rejected,
        message, finished_at)
-     select layer, 'brk', 'Otterlo', source, current_date - days, state, $1, count, rejected, message,
+     select layer, 'brk', 'Otterlo', source, current_date - days, state, $1, count, rejected, message::jsonb,
        now() - make_interval(days => days)
      from (values ('plots', 'BRK · Otterlo', 0, 'done', 2816, 27, null), ('zoning', 'IMRO · Otterlo', 2, 'done', 412, 0, null),
        ('buildings', 'BAG · Otterlo', 9, 'done', 3187, 0, null),
-       ('buildings', 'BAG · Otterlo', 0, 'failed', 0, 0, 'service.pdok.nl did not answer within 30 seconds'),
-       ('trees', 'BGT · Otterlo', 0, 'failed', 0, 0, 'api.pdok.nl gave HTML instead of JSON'))
+       ('buildings', 'BAG · Otterlo', 0, 'failed', 0, 0, '{"code": "unanswered", "values": {"host": "service.pdok.nl"}}'),
+       ('trees', 'BGT · Otterlo', 0, 'failed', 0, 0, '"api.pdok.nl gave HTML instead of JSON"'))
        as x (layer, source, days, state, count, rejected, message)`,
     [area],
   )

@@ -48,6 +48,27 @@ const start: readonly Stop<Member>[] = [
     on: ({ stranger }) => stranger,
   },
   {
+    screen: 'password-reset-request',
+    route: '/login/password_reset_request',
+    async open({ stranger, words }) {
+      await stranger.goto('/login/password_reset_request')
+      await stranger.getByRole('textbox', { name: words.session.username }).fill('niemand')
+      await stranger.getByRole('button', { name: words.session.reset_send }).click()
+      await stranger.getByRole('status').waitFor()
+    },
+    on: ({ stranger }) => stranger,
+  },
+  {
+    screen: 'password-reset',
+    route: '/login/passwordreset/:userkey',
+    async open({ stranger, words }) {
+      await stranger.goto(`/login/passwordreset/${'a'.repeat(43)}`)
+      await stranger.getByRole('textbox', { name: words.session.new_password }).fill('kort')
+      await stranger.getByRole('button', { name: words.session.choose_save }).click()
+    },
+    on: ({ stranger }) => stranger,
+  },
+  {
     screen: 'home',
     route: '/home/gettingstarted',
     open: ({ page }) => page.goto('/home/gettingstarted'),

@@ -70,7 +70,8 @@ export const test = base.extend<object, StaffFixtures>({
   server: [
     async ({ running }, use) => {
       const kill = () => Promise.reject(new Error('This server is not killed'))
-      await use({ url: running.process.url, ...STAFF, kill })
+      const { url, folder } = running.process
+      await use({ url, folder, ...STAFF, kill })
     },
     { scope: 'worker' },
   ],

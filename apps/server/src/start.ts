@@ -1,7 +1,8 @@
 import { createServer } from 'node:net'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Settings } from '@kavel/application'
-import { assertFolderIsOurs, markFolder } from '@kavel/application'
+import { assertFolderIsOurs, markFolder, OUTBOX } from '@kavel/application'
 import { createBackground } from '@kavel/application/background'
 import { createFiles } from '@kavel/application/files'
 import { createRunSource, createSearches, type Searches } from '@kavel/application/search'
@@ -48,6 +49,7 @@ export async function startServer(
     const port = typeof bound === 'object' && bound ? bound.port : settings.port
     const address = settings.port === port ? settings.publicUrl : `http://127.0.0.1:${port}`
     const runQueries = demo && settings.demoWork && (await tryDemoWork(app, database, demo, say))
+    if (!settings.mail) say(`No mail server is set: mail is kept in ${join(dataDirectory, OUTBOX)}`)
     say(`Kavel is ready: ${address}`)
     work.start()
     if (settings.search.isKept) searches.start()

@@ -77,6 +77,11 @@ const SPECIFIED: Readonly<Record<string, readonly [address: string, screen: stri
   'route.admin': ['/admin', '/admin/home'],
   'route.admin.home': ['/admin/home', '/admin/home'],
   'route.admin.import': ['/admin/import', '/admin/import'],
+  'route.login.password_reset_request': [
+    '/login/password_reset_request',
+    '/login/password_reset_request',
+  ],
+  'route.login.passwordreset': ['/login/passwordreset/abc', '/login/passwordreset/:userkey'],
   'route.pub.location': ['/pub/location/abc', '/pub/location/:publication_key'],
 }
 

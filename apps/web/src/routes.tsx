@@ -92,8 +92,16 @@ export const screens: readonly ScreenRoute[] = [
   { path: '/about', load: () => import('./screens/about/screen.tsx') },
 ]
 
-/** Pages for anyone, without the frame. */
+/** Screens for anyone, without the frame. */
 export const publicScreens: readonly ScreenRoute[] = [
+  {
+    path: '/login/password_reset_request',
+    load: () => import('./screens/login/password_reset_request/screen.tsx'),
+  },
+  {
+    path: '/login/passwordreset/:userkey',
+    load: () => import('./screens/login/passwordreset/screen.tsx'),
+  },
   {
     path: '/pub/location/:publication_key',
     load: () => import('./screens/pub/location/screen.tsx'),

@@ -1,6 +1,7 @@
 /** Everything that the server does by itself: who works on which kind of job, and what the clock asks for. */
 import type { JobName } from '@kavel/calls'
 import type { Database } from '@kavel/database'
+import { createResetMailHandler } from './accounts/password-resets.ts'
 import { removeOldAudits } from './audits/retention.ts'
 import type { Files } from './files/files.ts'
 import { refreshByNight } from './imports/nightly.ts'
@@ -49,6 +50,7 @@ export function createBackground(
       weekly: takeCare(pool, (slot) => addMails(pool, slot)),
       mail: createMailHandler(pool, mail, settings.publicUrl),
     }),
+    reset_mail: createResetMailHandler(pool, settings, settings.publicUrl),
     audits: takeCare(pool, (_, signal) => removeOldAudits(database, settings.auditDays, signal)),
     files: takeCare(pool, () => files.sweep()),
     uploads: takeCare(pool, () => sweepUploads(pool)),

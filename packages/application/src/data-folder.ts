@@ -9,6 +9,7 @@ import {
 } from '@kavel/database'
 import { FILES } from './files/files.ts'
 import { DELIVERIES } from './imports/deliveries-folder.ts'
+import { OUTBOX } from './mail.ts'
 import { SEARCH } from './search/index-files.ts'
 import { productVersion } from './version.ts'
 
@@ -24,10 +25,10 @@ interface FolderMark {
 }
 
 /**
- * What may lie in a folder whose database was never opened: the demo's passwords, the files of a server on PostgreSQL, kept
+ * What may lie in a folder whose database was never opened: the demo's passwords, mail that was not sent, the files of a server on PostgreSQL, kept
  * files of registers, and what a file system puts in its root.
  */
-const HARMLESS: readonly string[] = [PASSWORDS, FILES, DELIVERIES, SEARCH, 'lost+found']
+const HARMLESS: readonly string[] = [PASSWORDS, FILES, DELIVERIES, SEARCH, OUTBOX, 'lost+found']
 
 /**
  * Refuses, before anything is opened, a folder that holds something else, a data folder that a newer version has

@@ -1,7 +1,7 @@
 export { createShare } from './company-share.ts'
 export { assertFolderIsOurs, markFolder, PASSWORDS } from './data-folder.ts'
 export { createHeavyWork, type HeavyWork } from './heavy-work.ts'
-export { type MailSettings, openMail, readMailSettings } from './mail.ts'
+export { type MailSettings, OUTBOX, openMail, readMailSettings } from './mail.ts'
 export { type Act, KEY_HEADER, KNOWN_HOURS, makeOnce, onceParameter } from './once.ts'
 export { hashPassword, makePassword, verifyPassword } from './password.ts'
 export { invalid, Refusal, toIssues } from './refusal.ts'

@@ -1,3 +1,6 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Issue } from '@kavel/domain'
 import { createTransport } from 'nodemailer'
 
@@ -19,6 +22,15 @@ export interface Mailer {
   send(message: Message): Promise<void>
   close(): void
 }
+
+/** Where mail leaves: the mail server, or a folder of the data folder where there is none. */
+export interface Outbox {
+  readonly mail: MailSettings | null
+  readonly dataDirectory: string
+}
+
+/** Folder for mail that no server takes, in the data folder. */
+export const OUTBOX = 'outbox'
 
 /** A server that takes longer than this to say something is down, ms. */
 const PATIENCE_MS = 15_000
@@ -56,5 +68,29 @@ export async function openMail({ url, from }: MailSettings): Promise<Mailer> {
       await transport.sendMail({ from, ...message })
     },
     close: () => transport.close(),
+  }
+}
+
+/**
+ * Sends one message, or writes it to a file that only this user reads when no mail server is set.
+ * @throws when the mail server does not take it
+ */
+export async function deliverMail(
+  { mail, dataDirectory }: Outbox,
+  message: Message,
+): Promise<void> {
+  if (!mail) {
+    const folder = join(dataDirectory, OUTBOX)
+    await mkdir(folder, { recursive: true })
+    const moment = new Date().toISOString().replaceAll(':', '-')
+    const { to, subject, text } = message
+    const path = join(folder, `${moment}-${randomUUID()}.txt`)
+    return writeFile(path, `To: ${to}\nSubject: ${subject}\n\n${text}`, { mode: 0o600 })
+  }
+  const mailer = await openMail(mail)
+  try {
+    await mailer.send(message)
+  } finally {
+    mailer.close()
   }
 }

@@ -34,6 +34,8 @@ test('nobody who is not signed in calls more than this', () => {
     'GET /health',
     'GET /openapi.json',
     'POST /session',
+    'POST /session/reset-requests',
+    'POST /session/resets',
     'DELETE /session',
     'GET /images/binary/{id}/{file}',
     'GET /publications/public/{key}',

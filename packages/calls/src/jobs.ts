@@ -17,6 +17,7 @@ export const LANES = {
   refreshes: 1,
   queries: 1,
   mails: 1,
+  account_mails: 1,
   care: 1,
 } as const
 export type Lane = keyof typeof LANES
@@ -153,6 +154,18 @@ export const JOBS = {
     // a mail server that is down for a day
     tries: 100,
     pause: 15 * MINUTE,
+    limit: { time: 2 * MINUTE },
+    memory: null,
+    progress: null,
+    cancel: null,
+  },
+  /** The mail with a link to choose another password, to whoever has this name; to nobody when that is not known. */
+  reset_mail: {
+    lane: 'account_mails',
+    payload: z.object({ username: z.string(), language: z.enum(['nl', 'en']) }),
+    // a mail server that is down for half an hour; who still waits then asks again
+    tries: 15,
+    pause: 2 * MINUTE,
     limit: { time: 2 * MINUTE },
     memory: null,
     progress: null,

@@ -7,14 +7,13 @@ const sessionAnswer = z.strictObject({
   company: recordAnswer('companies'),
 })
 
-const credentials = z.strictObject({
-  username: z
-    .string()
-    .min(1)
-    .max(USERNAME_LIMIT)
-    .refine(isStorableText, 'holds a character that is none'),
-  password: z.string().min(1).max(200),
-})
+const username = z
+  .string()
+  .min(1)
+  .max(USERNAME_LIMIT)
+  .refine(isStorableText, 'holds a character that is none')
+const password = z.string().min(1).max(200)
+const credentials = z.strictObject({ username, password })
 
 export const sessionCalls = {
   'GET /session': {
@@ -28,6 +27,28 @@ export const sessionCalls = {
     body: credentials,
     answer: sessionAnswer,
     refusals: ['wrong_credentials', 'rate_limited'],
+  },
+  'POST /session/reset-requests': {
+    who: 'public',
+    gives: 'Nothing, whether the name is known or not; who has it gets a link by mail',
+    body: z.strictObject({ username, language: z.enum(['nl', 'en']).describe('Of the mail') }),
+    status: 204,
+    answer: null,
+    refusals: ['rate_limited'],
+  },
+  'POST /session/resets': {
+    who: 'public',
+    gives: 'Nothing; the link and all sessions of its user are over',
+    body: z.strictObject({
+      key: z
+        .string()
+        .regex(/^[\w-]{43}$/, 'is no key of a link')
+        .describe('Last part of the link'),
+      password,
+    }),
+    status: 204,
+    answer: null,
+    refusals: ['not_found', 'rate_limited'],
   },
   'DELETE /session': {
     who: 'public',

@@ -77,7 +77,7 @@ export function isAllowed(
   return (PERMISSIONS[name] as Grants)[actor.role].includes(action)
 }
 
-/** Rights that are no action on an entity, with the roles that have them; row-level security holds the same (0030). */
+/** Rights that are no action on an entity, with the roles that have them; row-level security holds the same (migrations 0026 and 0029). */
 export const RIGHTS = {
   /** Brings, replaces and removes the company's own files, and sees what was left out of them. */
   'own.deliveries': ['admin', 'staff'],

@@ -2,6 +2,8 @@ import { Refusal } from '@kavel/application'
 import {
   ATTEMPTS_SECONDS,
   findActor,
+  requestReset,
+  resetPassword,
   SESSION_DAYS,
   signIn,
   signOut,
@@ -17,7 +19,10 @@ import { SESSION_COOKIE } from './actor.ts'
 /** Attempts to sign in per minute from one address (per name: `auth/attempts.ts`): an office behind one address signs in together on Monday morning. */
 export const ATTEMPTS = { max: 30, timeWindow: '1 minute' } as const
 
-/** Sign in, sign out, who am I. */
+/** Links asked for or used, per minute from one address. */
+const RESETS = { max: 10, timeWindow: '1 minute' } as const
+
+/** Sign in, sign out, who am I, another password. */
 export function sessionRoutes(routes: CallRoutes, context: Context): void {
   const { pool } = context.database
 
@@ -46,6 +51,25 @@ export function sessionRoutes(routes: CallRoutes, context: Context): void {
       return sendSession(reply, context, actor)
     },
     { rateLimit: ATTEMPTS },
+  )
+
+  routes.addSending(
+    'POST /session/reset-requests',
+    async ({ body: { username, language } }, _, reply) => {
+      await requestReset(pool, username, language)
+      context.work.nudge()
+      return reply.code(204).send()
+    },
+    { rateLimit: RESETS },
+  )
+
+  routes.addSending(
+    'POST /session/resets',
+    async ({ body: { key, password } }, _, reply) => {
+      await resetPassword(pool, key, password)
+      return reply.code(204).send()
+    },
+    { rateLimit: RESETS },
   )
 
   routes.addSending('DELETE /session', async (_, request, reply) => {

@@ -27,6 +27,7 @@ const KEYS: { readonly [Name in JobName]: (payload: JobPayload<Name>) => string 
   refresh: ({ id }) => String(id),
   query: ({ queryId }) => String(queryId),
   mail: ({ userId }) => String(userId),
+  reset_mail: ({ username }) => username,
   // one that is still at work when the next is due does that one's work too
   nightly: () => '',
   weekly: () => '',

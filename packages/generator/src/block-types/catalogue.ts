@@ -1,4 +1,4 @@
-/** Which layout builds what. A new block type is one line here and a folder beside `flat`. */
+/** Which layout builds what. A new block type is one line here and a folder beside `flat`; straight flats are listed in `input/flat-kinds.ts` and drawn by `flat/layout.ts`. */
 import { Archetype, BlockType } from '@kavel/domain'
 import { withAncillary } from '../ancillary/with-ancillary.ts'
 import { FLATS, type FlatKind } from '../input/flat-kinds.ts'

@@ -9,4 +9,21 @@ export const session = {
   password_missing: 'Vul uw wachtwoord in.',
   demo: 'Dit is de demo. Gebruikersnaam en wachtwoord staan in het venster waarin Kavel is gestart.',
   expired: 'U bent uitgelogd. Log in om verder te gaan waar u was.',
+  forgot: 'Wachtwoord vergeten?',
+  reset_title: 'Nieuw wachtwoord aanvragen',
+  reset_text: 'U krijgt een e-mail met een link om een nieuw wachtwoord te kiezen.',
+  reset_send: 'Link versturen',
+  reset_sent:
+    'Als ‘{{username}}’ bij ons bekend is, is de link onderweg. Hij werkt een uur en één keer.',
+  reset_none:
+    'Geen e-mail? Kijk bij de ongewenste e-mail, of vraag een beheerder van uw organisatie of uw e-mailadres klopt.',
+  to_sign_in: 'Terug naar inloggen',
+  choose_title: 'Nieuw wachtwoord kiezen',
+  choose_text: 'Waar u nu bent ingelogd, wordt u uitgelogd.',
+  new_password: 'Nieuw wachtwoord',
+  password_least: 'Minimaal {{least}} tekens.',
+  choose_save: 'Wachtwoord opslaan',
+  chosen: 'Uw wachtwoord is gewijzigd. Log in met het nieuwe.',
+  link_gone: 'Deze link werkt niet meer: hij is gebruikt, of ouder dan een uur.',
+  ask_again: 'Nieuwe link aanvragen',
 } as const

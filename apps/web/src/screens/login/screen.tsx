@@ -1,17 +1,15 @@
-import { Alert, Button, Paper, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core'
+import { Alert, Anchor, Button, PasswordInput, Text, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { Link, useNavigate, useSearchParams } from 'react-router'
 import { callApi } from '../../shared/api/call-api.ts'
 import { errorText } from '../../shared/api/error-text.ts'
 import { errorEntries } from '../../shared/api/errors.ts'
 import { useI18n } from '../../shared/i18n.ts'
-import { readReturnAddress } from '../../shared/session/return-address.ts'
+import { RESET_REQUEST, readReturnAddress } from '../../shared/session/return-address.ts'
 import { signIn } from '../../shared/session/session.ts'
-import { Logo } from '../../shared/ui/logo.tsx'
 import { useTitle } from '../../shared/ui/use-title.ts'
-import { LanguageSwitch } from './language-switch.tsx'
-import classes from './screen.module.css'
+import { LoginCard } from './login-card.tsx'
 
 /** Who the user is; afterwards to where he was going. */
 export function Screen() {
@@ -49,51 +47,42 @@ export function Screen() {
   }
 
   return (
-    <main className={classes.page}>
-      <Paper className={classes.card} component="form" noValidate onSubmit={onSubmit}>
-        <Stack gap="md">
-          <Logo size={44} />
-          <div>
-            <Title order={1}>{t('session.title')}</Title>
-            <Text c="dimmed" size="sm">
-              {t('session.intro')}
-            </Text>
-          </div>
-          {isExpired && !failure && <Alert color="yellow">{t('session.expired')}</Alert>}
-          {failure !== undefined && (
-            <Alert color="red" role="alert">
-              {errorText(i18n, failure)}
-            </Alert>
-          )}
-          <TextInput
-            name="username"
-            size="sm"
-            label={t('session.username')}
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            autoFocus
-            error={missing.includes('username') && t('session.username_missing')}
-          />
-          <PasswordInput
-            name="password"
-            size="sm"
-            label={t('session.password')}
-            autoComplete="current-password"
-            error={missing.includes('password') && t('session.password_missing')}
-            visibilityToggleButtonProps={{ 'aria-label': t('session.show_password'), tabIndex: 0 }}
-          />
-          <Button type="submit" size="sm" loading={isBusy}>
-            {t('session.sign_in')}
-          </Button>
-          {health.data?.demo && (
-            <Text size="xs" c="dimmed">
-              {t('session.demo')}
-            </Text>
-          )}
-        </Stack>
-      </Paper>
-      <LanguageSwitch />
-    </main>
+    <LoginCard
+      title={t('session.title')}
+      text={t('session.intro')}
+      failure={failure === undefined ? null : errorText(i18n, failure)}
+      onSubmit={onSubmit}
+    >
+      {isExpired && !failure && <Alert color="yellow">{t('session.expired')}</Alert>}
+      <TextInput
+        name="username"
+        size="sm"
+        label={t('session.username')}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        autoFocus
+        error={missing.includes('username') && t('session.username_missing')}
+      />
+      <PasswordInput
+        name="password"
+        size="sm"
+        label={t('session.password')}
+        autoComplete="current-password"
+        error={missing.includes('password') && t('session.password_missing')}
+        visibilityToggleButtonProps={{ 'aria-label': t('session.show_password'), tabIndex: 0 }}
+      />
+      <Button type="submit" size="sm" loading={isBusy}>
+        {t('session.sign_in')}
+      </Button>
+      <Anchor component={Link} to={RESET_REQUEST} size="sm">
+        {t('session.forgot')}
+      </Anchor>
+      {health.data?.demo && (
+        <Text size="xs" c="dimmed">
+          {t('session.demo')}
+        </Text>
+      )}
+    </LoginCard>
   )
 }

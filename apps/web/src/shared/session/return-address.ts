@@ -1,4 +1,6 @@
 export const LOGIN = '/login'
+/** Where somebody who forgot a password asks for a link. */
+export const RESET_REQUEST = `${LOGIN}/password_reset_request`
 /** Where the journey begins, and where an address that may not be returned to leads. */
 export const HOME = '/home/gettingstarted'
 
