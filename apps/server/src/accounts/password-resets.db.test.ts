@@ -2,8 +2,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { OUTBOX } from '@kavel/application'
+import { createResetMailHandler } from '@kavel/application/accounts'
 import { type SmtpServer, startSmtpServer } from '@kavel/application/testing'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createQueue } from '@kavel/application/work'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { startTestServer, TEST_PASSWORD, type TestServer } from '../testing/server.ts'
 
 const NEW = 'een heel ander wachtwoord'
@@ -155,6 +157,30 @@ describe('a link to choose another password', () => {
     const statuses: number[] = []
     for (let n = 0; n < 11; n++) statuses.push((await askFrom()).statusCode)
     expect(statuses).toEqual([...Array(10).fill(204), 429])
+  })
+})
+
+describe('a mail server that turns the mail down', () => {
+  it('leaves no link that nobody got', async () => {
+    const refusing = await startSmtpServer({ refuse: true })
+    const failed = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const { pool } = server.database
+    const outbox = { mail: { url: refusing.url, from: 'kavel@polder.example' }, dataDirectory: '' }
+    const handler = createResetMailHandler(pool, outbox, 'https://kavel.example')
+    const queue = createQueue(server.database, { reset_mail: handler })
+    try {
+      await server.work.stop()
+      await post('/reset-requests', { username: 'admin', language: 'nl' })
+      queue.start()
+      await vi.waitFor(() => expect(failed).toHaveBeenCalled(), { timeout: 20_000 })
+      const { rows } = await pool.query('select 1 from password_resets')
+      expect(rows).toEqual([])
+    } finally {
+      await queue.stop()
+      await refusing.close()
+      failed.mockRestore()
+      await pool.query(`delete from jobs where kind = 'reset_mail'`)
+    }
   })
 })
 

@@ -36,19 +36,27 @@ export function createResetMailHandler(
   outbox: Outbox,
   publicUrl: string,
 ): JobHandler<JobPayload<'reset_mail'>> {
+  const asSystem = <Result>(work: (client: pg.PoolClient) => Promise<Result>) =>
+    withPrincipal(pool, 'system', work)
   return {
     async run({ username, language }, { finish }) {
       const key = randomBytes(KEY_BYTES).toString('base64url')
-      await withPrincipal(pool, 'system', async (client) => {
-        const email = await addLink(client, username, key)
-        if (email) {
-          const link = `${publicUrl}/login/passwordreset/${key}`
+      const email = await asSystem((client) => addLink(client, username, key))
+      // no transaction waits for a mail server: the embedded database has one for everybody
+      if (email) {
+        const link = `${publicUrl}/login/passwordreset/${key}`
+        try {
           await deliverMail(outbox, { to: email, ...writeResetMail(link, language) })
+        } catch (error) {
+          await asSystem((client) =>
+            client.query('delete from password_resets where token_hash = $1', [hashOf(key)]),
+          )
+          throw error
         }
-        await finish(client)
-      })
+      }
+      await asSystem(finish)
     },
-    giveUp: (_, finish) => withPrincipal(pool, 'system', finish),
+    giveUp: (_, finish) => asSystem(finish),
   }
 }
 
