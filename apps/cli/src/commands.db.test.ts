@@ -313,8 +313,8 @@ describe('kavel import', () => {
     for (const [args, sentence] of [
       [['plots', cut], 'cut.geojson: is incomplete JSON: it ends in the middle'],
       [['plots', broken], 'features.0 is no JSON'],
-      [['plots', crossed], 'none of its 1 records can be used'],
-      [['zoning', path], 'none of its 2 records can be used'],
+      [['plots', crossed], 'none of its 1 records are usable'],
+      [['zoning', path], 'none of its 2 records are usable'],
       [['plots', path, '--date', '2026-02-30'], '--date: expected a date'],
       [['plots', path, '--source', ' '], '--source: must not be empty'],
     ] as [string[], string][])
@@ -403,7 +403,7 @@ describe('kavel import --municipality', () => {
       writeFileSync(path, Buffer.from(await window.arrayBuffer()))
       expect(await refusal(['import', 'noise_road', path, '--area', 'Proef'])).toEqual({
         code: 2,
-        sentence: `${path}: lies elsewhere: nothing of it is in Proef`,
+        sentence: `${path}: lies elsewhere: no part is in Proef`,
       })
     } finally {
       await registers.close()

@@ -32,7 +32,8 @@ beforeEach(() => database.pool.query('delete from jobs; delete from job_slots'))
 async function addAll(kinds: readonly JobName[]): Promise<void> {
   const moment = '2026-11-23T06:00:00Z'
   const id = 7
-  const payload = { companyId, id, locationId: id, queryId: id, userId: id, step: 'getAddress' }
+  const ids = { companyId, id, locationId: id, queryId: id, userId: id }
+  const payload = { ...ids, step: 'getAddress', username: 'iemand', language: 'nl' }
   for (const kind of kinds)
     await withPrincipal(database.pool, 'system', (client) =>
       addJobs(client, kind, [

@@ -442,6 +442,8 @@ test.each(Object.keys(JOBS) as JobName[])(
       step: 'getAddress',
       until: '2026-11-23T06:00:00Z',
       slot: '2026-11-23T06:00:00Z',
+      username: 'iemand',
+      language: 'nl',
     }
     await withPrincipal(database.pool, 'system', (client) =>
       addJobs(client, kind, [JOBS[kind].payload.parse(payload) as never]),
