@@ -71,6 +71,16 @@ export async function openMail({ url, from }: MailSettings): Promise<Mailer> {
   }
 }
 
+/** Sends one message. @throws when the mail server does not take it */
+export async function sendMail(settings: MailSettings, message: Message): Promise<void> {
+  const mailer = await openMail(settings)
+  try {
+    await mailer.send(message)
+  } finally {
+    mailer.close()
+  }
+}
+
 /**
  * Sends one message, or writes it to a file that only this user reads when no mail server is set.
  * @throws when the mail server does not take it
@@ -87,10 +97,5 @@ export async function deliverMail(
     const path = join(folder, `${moment}-${randomUUID()}.txt`)
     return writeFile(path, `To: ${to}\nSubject: ${subject}\n\n${text}`, { mode: 0o600 })
   }
-  const mailer = await openMail(mail)
-  try {
-    await mailer.send(message)
-  } finally {
-    mailer.close()
-  }
+  await sendMail(mail, message)
 }

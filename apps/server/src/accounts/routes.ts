@@ -16,7 +16,7 @@ import type { CallRoutes } from '../calls/call-routes.ts'
 import type { Context } from '../context.ts'
 import { SESSION_COOKIE } from './actor.ts'
 
-/** Attempts to sign in per minute from one address (per name: `auth/attempts.ts`): an office behind one address signs in together on Monday morning. */
+/** Attempts to sign in per minute from one address (per name: `MOST_ATTEMPTS`): an office behind one address signs in together on Monday morning. */
 export const ATTEMPTS = { max: 30, timeWindow: '1 minute' } as const
 
 /** Links asked for or used, per minute from one address. */

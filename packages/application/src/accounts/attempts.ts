@@ -5,7 +5,7 @@ export interface Attempts {
 
 /**
  * Tries to sign in with one name per minute, so that one account cannot be tried from many addresses; a person who mistypes
- * is far below it. The limit per address stands with the route (`session/routes.ts`).
+ * is far below it. The limit per address stands with the route (`apps/server/src/accounts/routes.ts`).
  */
 export const MOST_ATTEMPTS = 20
 /** Seconds after which a name that was too often there may come again. */

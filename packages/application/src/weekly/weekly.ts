@@ -3,7 +3,7 @@ import type { JobPayload } from '@kavel/calls'
 import { withPrincipal } from '@kavel/database'
 import { LRUCache } from 'lru-cache'
 import type pg from 'pg'
-import { type MailSettings, openMail } from '../mail.ts'
+import { type MailSettings, sendMail } from '../mail.ts'
 import type { Finish, JobHandler } from '../work/queue.ts'
 import { type Told, writeWeekly } from './text.ts'
 import { addReaders, enrol, noteTold, readReader, readWeek } from './weekly-store.ts'
@@ -43,14 +43,8 @@ export function createMailHandler(
       if (!reader) return end(finish)
       const { companyId, since, language, email } = reader
       const told = await tell(companyId, since, until)
-      if (told.length > 0) {
-        const mailer = await openMail(mail)
-        try {
-          await mailer.send({ to: email, ...writeWeekly(told, language, publicUrl) })
-        } finally {
-          mailer.close()
-        }
-      }
+      if (told.length > 0)
+        await sendMail(mail, { to: email, ...writeWeekly(told, language, publicUrl) })
       await withPrincipal(pool, 'system', async (client) => {
         await finish(client)
         await noteTold(client, userId, until)
