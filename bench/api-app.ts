@@ -70,7 +70,7 @@ export function connect(url: string): { readonly send: Send; close(): void } {
       const type = text === undefined ? {} : { 'content-type': 'application/json' }
       const outgoing = request(
         `${url}${path}`,
-        { method, agent, headers: { ...type, ...headers } },
+        { method, agent, headers: { origin: url, ...type, ...headers } },
         async (answer) => {
           const chunks: Buffer[] = []
           for await (const chunk of answer) chunks.push(chunk as Buffer)

@@ -98,7 +98,7 @@ function callOf({ cookie, locationId, unitId }: Person, round: number, turn: num
   return {
     method,
     path: `/api${path}`,
-    headers: { cookie },
+    headers: { cookie, 'sec-fetch-site': 'same-origin' },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   }
 }

@@ -33,8 +33,9 @@ export async function benchAudit(
       payload: { username: 'bench-audit', password: PASSWORD },
     })
     const cookies = { kavel_session: signedIn.cookies[0]?.value ?? '' }
+    const headers = { 'sec-fetch-site': 'same-origin' }
     const call = async (method: 'POST' | 'PATCH' | 'PUT', url: string, payload: object) => {
-      const answer = await app.inject({ method, url: `/api/${url}`, cookies, payload })
+      const answer = await app.inject({ method, url: `/api/${url}`, cookies, headers, payload })
       if (answer.statusCode >= 300) throw new Error(`${url}: ${answer.body}`)
       return answer.json()
     }

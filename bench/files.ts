@@ -91,7 +91,7 @@ async function upload({ url, cookie }: Session, locationId: number, bytes: numbe
   const { promise, resolve, reject } = Promise.withResolvers<Kept>()
   const outgoing = request(`${url}/api/images/upload`, {
     method: 'POST',
-    headers: { cookie, 'content-type': 'multipart/form-data; boundary=grens' },
+    headers: { cookie, origin: url, 'content-type': 'multipart/form-data; boundary=grens' },
   })
   outgoing.once('error', reject).once('response', async (answer) => {
     const text = Buffer.concat(await answer.toArray()).toString()

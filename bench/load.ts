@@ -71,7 +71,11 @@ export async function signIn(
 export async function call({ url, cookie }: Session, method: string, path: string, body?: unknown) {
   return fetch(`${url}/api${path}`, {
     method,
-    headers: { cookie, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+    headers: {
+      cookie,
+      origin: url,
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   })
 }

@@ -23,7 +23,11 @@ export async function openSession({ url, username, password }: Credentials): Pro
   const call = async (method: string, path: string, cookie: string, body?: unknown) => {
     const response = await fetch(`${url}/api${path}`, {
       method,
-      headers: { cookie, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+      headers: {
+        cookie,
+        origin: url,
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     })
     if (response.ok) return response

@@ -5,7 +5,7 @@ import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import type { Settings } from '@kavel/application'
 import { createHeavyWork, invalid, Refusal } from '@kavel/application'
-import { createAttempts, MOST_ATTEMPTS } from '@kavel/application/accounts'
+import { createThrottle } from '@kavel/application/accounts'
 import { createBackground } from '@kavel/application/background'
 import { createFiles, type Files } from '@kavel/application/files'
 import { createOffThread } from '@kavel/application/off-thread'
@@ -118,15 +118,15 @@ export async function createApp({
     },
     return503OnClosing: false,
     handlerTimeout: HANDLER_TIME,
-    // Behind a proxy on the same machine the first forwarded address is the client's.
-    trustProxy: 'loopback',
+    // Of a proxy that is trusted the forwarded address is the client's; anybody else says what he likes.
+    trustProxy: [...settings.trustedProxies],
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
   })
   const pages = createPages(database, work)
   const context: Context = {
     database,
     settings,
-    attempts: createAttempts(MOST_ATTEMPTS),
+    throttle: createThrottle(database.pool),
     work,
     ownHeads,
     pages,

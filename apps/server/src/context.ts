@@ -1,5 +1,5 @@
 import type { HeavyWork, Settings } from '@kavel/application'
-import type { Attempts } from '@kavel/application/accounts'
+import type { Throttle } from '@kavel/application/accounts'
 import type { Files } from '@kavel/application/files'
 import type { OffThread } from '@kavel/application/off-thread'
 import type { HeadReader } from '@kavel/application/own'
@@ -14,7 +14,8 @@ import type { Database } from '@kavel/database'
 export interface Context {
   readonly database: Database
   readonly settings: Settings
-  readonly attempts: Attempts
+  /** Counts wrong tries to sign in. */
+  readonly throttle: Throttle
   /** Job queue: work after an answer, and scheduled work. */
   readonly work: Queue
   readonly ownHeads: HeadReader

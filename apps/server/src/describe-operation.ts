@@ -1,6 +1,6 @@
 /** OpenAPI parts shared by all calls. */
-import type { Method, Who } from '@kavel/calls'
-import { ERRORS, type ErrorCode } from '@kavel/domain'
+import type { Method } from '@kavel/calls'
+import { ERRORS, type ErrorCode, type Who } from '@kavel/domain'
 import { type Json, json, ref } from './json-schema.ts'
 
 /** The scheme by which who calls is known, as the document names it. */
@@ -47,6 +47,7 @@ function operationId(method: Method, address: string): string {
 function describeWho(who: Who): string {
   if (who === 'public') return 'For anybody'
   if (who === 'signed_in') return 'For anybody who is signed in'
+  if (who === 'in_person') return 'For who is signed in, not for a token'
   if (who === 'staff') return 'For staff of the installation'
   if ('right' in who) return `For who has the right ${who.right}`
   return `For who may ${who.actions.join(' and ')} ${who.entity}`

@@ -19,7 +19,7 @@ import { differences, type Fingerprints, makeFingerprints } from './testing/atta
 import { drawRequest, type Request } from './testing/attack/requests.ts'
 import { fill, type Supply } from './testing/attack/supply.ts'
 import { makeWorld, type World } from './testing/attack/world.ts'
-import { openSession, startTestServer, type TestServer } from './testing/server.ts'
+import { openSession, SAME_ORIGIN, startTestServer, type TestServer } from './testing/server.ts'
 
 const isLarge = inject('corpora') === 'large'
 const REQUESTS = Number(process.env.KAVEL_SOAK_CASES) || (isLarge ? 200_000 : 1_000)
@@ -35,8 +35,11 @@ const REFILLED = 1_000
 
 /** Calls that there is no wrong way to make, whoever asks. */
 const NEVER_REFUSED: readonly string[] = []
-/** Written by the product itself while nobody asks: pages are computed after what they show was changed. */
-const IN_BACKGROUND = /^(publication_(pages|changes)|jobs:(slow_)?page) /
+/**
+ * Written by the product itself: pages are computed after what they show was changed, and wrong tries to prove who
+ * somebody is are counted.
+ */
+const IN_BACKGROUND = /^(publication_(pages|changes)|jobs:(slow_)?page|attempts) /
 
 /** What may be said of any request before it comes to a call: its address or its headers cannot be read. */
 const REFUSED_EARLIER = [400, 414, 431]
@@ -62,7 +65,7 @@ const callers = ['member', 'member', 'member', 'admin', 'admin', 'anonymous']
 /** Who asks: staff for what staff alone makes. */
 function callerOf({ name }: DescribedCall): string {
   // whoever signs in or out loses the session that asks
-  if (/ \/api\/session$/.test(name) && !name.startsWith('GET')) return 'anonymous'
+  if (/ \/api\/sessions?$/.test(name) && !name.startsWith('GET')) return 'anonymous'
   const isOfStaff = /contentitems|(POST|DELETE) \/api\/companies/.test(name)
   return isOfStaff && random.chance(0.7) ? 'staff' : random.pick(callers)
 }
@@ -72,8 +75,11 @@ async function send({ method, url, payload, headers }: Request, caller: string) 
   const { statusCode, body } = await server.app.inject({
     method,
     url,
-    headers,
-    ...(payload !== undefined && { payload: wired(payload, headers), headers: withType(headers) }),
+    headers: {
+      ...SAME_ORIGIN,
+      ...(payload === undefined ? headers : withType(headers)),
+    },
+    ...(payload !== undefined && { payload: wired(payload, headers) }),
     cookies: token ? { kavel_session: token } : {},
   })
   return { status: statusCode, body }

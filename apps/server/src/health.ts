@@ -1,14 +1,13 @@
 import { productVersion } from '@kavel/application'
-import { findActor } from '@kavel/application/accounts'
 import { currentLevel, latestLevel } from '@kavel/database'
-import { SESSION_COOKIE } from './accounts/actor.ts'
+import { readActor } from './accounts/caller.ts'
 import type { CallRoutes } from './calls/call-routes.ts'
 import type { Context } from './context.ts'
 
 /** Which database, which version, which migration level; the version of the database is for staff alone. */
 export function healthRoutes(routes: CallRoutes, { database, settings }: Context): void {
   routes.addSending('GET /health', async (_, request, reply) => {
-    const actor = await findActor(database.pool, request.cookies[SESSION_COOKIE])
+    const actor = await readActor(database.pool, request)
     const { kind, version } = database
     return reply.send({
       status: 'ok',

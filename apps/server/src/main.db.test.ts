@@ -23,7 +23,7 @@ import { INTEGRATION_STEPS, LoadState, type TreeFor } from '@kavel/domain'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { findLost, signIn, type Written, writeNotes } from './soak/writers.ts'
 import { type LaunchOptions, launchServer, type ServerProcess } from './testing/process.ts'
-import { TEST_PASSWORD } from './testing/server.ts'
+import { SAME_ORIGIN, TEST_PASSWORD } from './testing/server.ts'
 import { importTown, plotId } from './testing/town.ts'
 
 type Upload = Answers['GET /own/uploads/{id}']
@@ -123,7 +123,7 @@ async function uploadHalf({ address }: ServerProcess, cookie: string): Promise<s
   const { hostname, port } = new URL(address as string)
   const socket = connect(Number(port), hostname).on('error', () => {})
   socket.write(
-    `POST /api/images/upload HTTP/1.1\r\nHost: x\r\nCookie: ${cookie}\r\nContent-Type: multipart/form-data; boundary=grens\r\nContent-Length: 900000\r\n\r\n--grens\r\nContent-Disposition: form-data; name="file"; filename="half.dwg"\r\n\r\n`,
+    `POST /api/images/upload HTTP/1.1\r\nHost: x\r\nSec-Fetch-Site: same-origin\r\nCookie: ${cookie}\r\nContent-Type: multipart/form-data; boundary=grens\r\nContent-Length: 900000\r\n\r\n--grens\r\nContent-Disposition: form-data; name="file"; filename="half.dwg"\r\n\r\n`,
   )
   socket.write(dwg(2 * HALF))
   return vi.waitUntil(() => incoming().find((name) => !before.has(name)), {
@@ -213,7 +213,11 @@ describe('starting the server', () => {
     })
     const cookie = signedIn.headers.get('set-cookie')?.split(';')[0] ?? ''
     const url = `${server.address}/api/own/uploads`
-    const upload = fetch(url, { method: 'POST', headers: { cookie }, body: form }).catch(() => null)
+    const upload = fetch(url, {
+      method: 'POST',
+      headers: { ...SAME_ORIGIN, cookie },
+      body: form,
+    }).catch(() => null)
     const [reader] = await until(
       async () => listReaders(pid),
       ({ length }) => length > 0,
@@ -240,7 +244,11 @@ describe('starting the server', () => {
         const cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? ''
         return async (method: string, path: string, body?: FormData) => {
           const url = `${address}/api/own/uploads${path}`
-          const sent = await fetch(url, { method, headers: { cookie }, ...(body && { body }) })
+          const sent = await fetch(url, {
+            method,
+            headers: { ...SAME_ORIGIN, cookie },
+            ...(body && { body }),
+          })
           return (await sent.json()) as Upload
         }
       }
@@ -306,7 +314,7 @@ describe('starting the server', () => {
     const call = async (address: string | null, method: string, path: string, body?: object) => {
       const answer = await fetch(`${address}/api${path}`, {
         method,
-        headers: { cookie, ...(body && { 'content-type': 'application/json' }) },
+        headers: { ...SAME_ORIGIN, cookie, ...(body && { 'content-type': 'application/json' }) },
         ...(body && { body: JSON.stringify(body) }),
       })
       cookie ||= answer.headers.get('set-cookie')?.split(';')[0] ?? ''
@@ -320,7 +328,7 @@ describe('starting the server', () => {
     whole.append('file', new File([dwg(40_000) as BlobPart], 'whole.dwg'))
     await fetch(`${first.address}/api/images/upload`, {
       method: 'POST',
-      headers: { cookie },
+      headers: { ...SAME_ORIGIN, cookie },
       body: whole,
     })
     const half = await uploadHalf(first, cookie)

@@ -1,7 +1,7 @@
 /** Introduction for integrators, in Markdown; names and numbers come from the code. */
 
 import { KEY_HEADER, KNOWN_HOURS } from '@kavel/application'
-import { MOST_ATTEMPTS, SESSION_DAYS } from '@kavel/application/accounts'
+import { BUDGETS, SESSION_DAYS, STAFF_HOURS, TOKEN_PREFIX } from '@kavel/application/accounts'
 import { DEPTH_LIMIT, DOCUMENT_LIMIT, LIST_LIMIT, LIST_SIZE } from '@kavel/application/records'
 import { MOST_AT_ONCE } from '@kavel/calls'
 import {
@@ -16,8 +16,7 @@ import {
   TEXT_LIMIT,
   UPLOAD_BYTES,
 } from '@kavel/domain'
-import { SESSION_COOKIE } from './accounts/actor.ts'
-import { ATTEMPTS } from './accounts/routes.ts'
+import { SESSION_COOKIE } from './accounts/caller.ts'
 import { BODY_LIMIT } from './body-limit.ts'
 import { ANSWERS_AT_ONCE, KEYS_AT_ONCE, WRITES } from './records/public-routes.ts'
 
@@ -33,7 +32,13 @@ export function introduction(): string {
   )
   return `Plots, locations, concepts and buildings of a company, and what it publishes of them.
 
-**Signing in.** \`POST /api/session\` with a name and a password sets the cookie \`${SESSION_COOKIE}\`, which holds for ${SESSION_DAYS} days; send it with every call. \`DELETE /api/session\` ends it. A call with an empty \`security\` needs none. There are no other keys or tokens for programs: make a user for yours.
+**Signing in.** \`POST /api/session\` with a name and a password sets the cookie \`${SESSION_COOKIE}\`, which holds for ${SESSION_DAYS} days, of staff for ${STAFF_HOURS} hours; send it with every call, and with each that changes something the header \`Origin\` of this address. \`DELETE /api/session\` ends it. A call with an empty \`security\` needs none.
+
+**Tokens for programs.** A person makes one under his name, or by \`POST /api/tokens\`: it begins with \`${TOKEN_PREFIX}\`, is shown once, ends on a day that he chooses and reaches what its scope and his role both allow. Send it as a header; cookies and \`Origin\` are then of no account:
+
+    curl -H 'Authorization: Bearer ${TOKEN_PREFIX}…' https://kavel.example/api/locations/list
+    curl -H 'Authorization: Bearer ${TOKEN_PREFIX}…' -H 'Content-Type: application/json' \\
+      -d '{"name":"Havenkade"}' https://kavel.example/api/locations/list
 
 **Who may.** A user sees the records of its own company alone. What members, administrators and staff may do stands in the description of each call; a record of another company is a 404.
 
@@ -59,7 +64,7 @@ export function introduction(): string {
 
 **Readers.** The calls with \`public\` in their address show ${code(PUBLIC_ENTITIES)} as far as a published publication opens them, by the key of the record, and never children; anything else is a 404. \`keys\` holds up to ${KEYS_AT_ONCE}, divided by commas; ${ANSWERS_AT_ONCE} answers to a survey are sent at once.
 
-**Limits.** A body has ${megabytes(BODY_LIMIT)} at most, an answer ${megabytes(ANSWER_BYTES)}, a text ${TEXT_LIMIT} characters, a document ${DOCUMENT_LIMIT}. Signing in: ${ATTEMPTS.max} times in ${ATTEMPTS.timeWindow} from one address, ${MOST_ATTEMPTS} for one name; writes of readers: ${WRITES.max} in ${WRITES.timeWindow} from one address. Beyond that is a 429.
+**Limits.** A body has ${megabytes(BODY_LIMIT)} at most, an answer ${megabytes(ANSWER_BYTES)}, a text ${TEXT_LIMIT} characters, a document ${DOCUMENT_LIMIT}. Signing in: ${BUDGETS.address.points} times in a minute from one address, ${BUDGETS.account.points} wrong ones in ${BUDGETS.account.duration / 60} minutes for one name, and as many more in a browser that the person signed in with before; writes of readers: ${WRITES.max} in ${WRITES.timeWindow} from one address. Beyond that is a 429.
 
 **Refusals.** The body has a \`code\`, which never changes, a sentence and, of what was sent, the \`issues\` with the path of each. A request with the header \`Origin\` of another site is refused.
 

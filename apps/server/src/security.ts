@@ -32,7 +32,7 @@ export const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
  * A change must come from the application itself: browsers say where a request comes from, and a
- * request from elsewhere is refused. Programs without these headers carry no cookie by accident.
+ * request from elsewhere is refused, and so is one with a cookie that does not say. A program with a token need not.
  * Behind a proxy that does not pass the host on, the application is where `publicUrl` says.
  */
 export function refuseForeignMutations(publicUrl: string) {
@@ -42,8 +42,13 @@ export function refuseForeignMutations(publicUrl: string) {
     const site = request.headers['sec-fetch-site']
     if (site !== undefined && site !== 'same-origin' && site !== 'none')
       throw new Refusal('cross_origin')
-    const { origin } = request.headers
-    if (origin === undefined) return
+    const { origin, authorization, cookie } = request.headers
+    if (origin === undefined) {
+      // a browser sends one of the two; a program has a token
+      if (cookie && site === undefined && authorization === undefined)
+        throw new Refusal('cross_origin')
+      return
+    }
     const host = URL.canParse(origin) ? new URL(origin).host : ''
     if (host === '' || (host !== request.host && host !== publicHost))
       throw new Refusal('cross_origin')

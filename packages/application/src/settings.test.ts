@@ -38,6 +38,8 @@ describe('settings', () => {
     ['KAVEL_PUBLIC_URL', 'kavel'],
     ['KAVEL_DEMO', 'misschien'],
     ['KAVEL_STOP_SECONDS', '1'],
+    ['KAVEL_TRUSTED_PROXIES', 'loopback,overal'],
+    ['KAVEL_TRUSTED_PROXIES', '10.0.0.0/64'],
     ['KAVEL_AUDIT_DAYS', '0'],
     ['KAVEL_AUDIT_DAYS', 'twee jaar'],
     ['KAVEL_AUDIT_DAYS', '3651'],

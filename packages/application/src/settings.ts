@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import type { Issue } from '@kavel/domain'
@@ -22,6 +23,8 @@ export interface Settings {
   readonly stopSeconds: number
   /** Whether a demo that is made has work in it: locations, designs, search queries. */
   readonly demoWork: boolean
+  /** Addresses, networks and names of proxy-addr (`loopback`, …) whose `X-Forwarded-For` counts. */
+  readonly trustedProxies: readonly string[]
   /** Days that the audit keeps a change. */
   readonly auditDays: number
   /** Where the services of the registers are, and their keys. */
@@ -60,9 +63,9 @@ export interface S3Settings {
 
 const LOOPBACK = new Set(['127.0.0.1', 'localhost', '::1'])
 
-/** Reads the settings from the environment. A wrong value is an issue that names the variable. */
 const STOP_SECONDS = { usual: 5, least: 2, most: 600 } as const
 
+/** Reads the settings from the environment. A wrong value is an issue that names the variable. */
 export function readSettings(
   environment: Record<string, string | undefined>,
 ): { ok: true; settings: Settings } | { ok: false; issues: Issue[] } {
@@ -92,6 +95,7 @@ export function readSettings(
     least: 1,
     most: MOST_THREADS,
   })
+  const trustedProxies = readProxies(environment, issues)
   const s3 = readS3(environment, issues)
   const services = readEndpoints(environment)
   if (!services.ok) issues.push(...services.issues)
@@ -111,11 +115,33 @@ export function readSettings(
       demoWork: demoText !== 'empty',
       auditDays,
       stopSeconds: stop,
+      trustedProxies,
       endpoints: services.endpoints,
       mail: mail.settings,
       search: { isKept: environment.KAVEL_SEARCH !== '0', memory: memory * 1024 ** 2, threads },
     },
   }
+}
+
+/** Names of networks that may stand for their addresses (proxy-addr). */
+const NETWORKS = ['loopback', 'linklocal', 'uniquelocal']
+
+function readProxies(
+  { KAVEL_TRUSTED_PROXIES: text = 'loopback' }: Record<string, string | undefined>,
+  issues: Issue[],
+): string[] {
+  const given = text.split(',').flatMap((part) => part.trim() || [])
+  for (const one of given) {
+    const [address = '', bits = '0', ...rest] = one.split('/')
+    const most = isIP(address) === 6 ? 128 : 32
+    const isNetwork = isIP(address) && /^\d{1,3}$/.test(bits) && Number(bits) <= most
+    if (!NETWORKS.includes(one) && (!isNetwork || rest.length))
+      issues.push({
+        path: 'KAVEL_TRUSTED_PROXIES',
+        message: `"${one}" is neither an address, a network as 10.0.0.0/8 nor ${NETWORKS.join(', ')}`,
+      })
+  }
+  return given
 }
 
 function readCount(

@@ -13,7 +13,7 @@ const ACTIVITY_LIMIT = 500
 /** What happened to a record; one that is marked as deleted can come back. */
 const ACTIONS = ['insert', 'update', 'delete', 'restore'] as const
 /** Who did it: a member, a reader of a public page, or the product itself. */
-const WRITERS = ['user', 'admin', 'staff', 'public', 'product'] as const
+const WRITERS = ['viewer', 'user', 'admin', 'staff', 'public', 'product'] as const
 
 /** The entities, and deliveries of a company's own files. */
 const entity = oneOf(['own_deliveries', ...ENTITY_NAMES])

@@ -75,7 +75,8 @@ describe.each(CALL_NAMES)('%s', (name) => {
   })
 
   it('says who may in a way that somebody may', () => {
-    if (typeof who === 'string') expect(['public', 'signed_in', 'staff']).toContain(who)
+    if (typeof who === 'string')
+      expect(['public', 'signed_in', 'in_person', 'staff']).toContain(who)
     else {
       if ('actions' in who) expect(who.actions.length).toBeGreaterThan(0)
       expect(mayCall(who, member('staff'))).toBe(true)

@@ -1,6 +1,7 @@
 /** Every call of the API besides the uniform ones on records, by its method and its address below `/api`. */
 import type { Actor, ErrorCode } from '@kavel/domain'
 import type { z } from 'zod'
+import { accountCalls } from './accounts.ts'
 import { auditCalls } from './audits.ts'
 import { buildingCalls } from './buildings.ts'
 import type { Call, Media, Method } from './define-call.ts'
@@ -25,6 +26,7 @@ import type { UniformName } from './uniform.ts'
 export const CALLS = {
   ...systemCalls,
   ...sessionCalls,
+  ...accountCalls,
   ...registerCalls,
   ...lookupCalls,
   ...tileCalls,
@@ -118,13 +120,13 @@ export function refusalsOf(name: CallName): ErrorCode[] {
 
 /** What any call declared like this one may refuse. */
 export function followingRefusals(name: CallName): ErrorCode[] {
-  const { who, params, query, body, form, once = false } = callOf(name)
+  const { who, params, query, body, form, isGuarded = false, once = false } = callOf(name)
   return refusalsThatFollow({
     method: partsOf(name).method,
     isPublic: who === 'public',
-    needsRight: who === 'staff' || typeof who === 'object',
     placeholders: Object.keys(params?.shape ?? {}),
     takesInput: Boolean(query || body || form),
+    isGuarded,
     isOnce: once,
   })
 }

@@ -4,28 +4,14 @@ import {
   type Actor,
   type EntityName,
   type ErrorCode,
-  hasRight,
   idSchema,
-  isAllowed,
-  type Right,
+  type Permission,
+  type Who,
+  whyDenied,
 } from '@kavel/domain'
 import { z } from 'zod'
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
-
-/** Every action on records of an entity that the actor must be allowed (`PERMISSIONS` in the domain). */
-export interface Permission {
-  readonly entity: EntityName
-  readonly actions: readonly Action[]
-}
-
-/** A right that is no action on an entity (`RIGHTS` in the domain). */
-export interface HasRight {
-  readonly right: Right
-}
-
-/** Who may call: anybody, anybody who is signed in, who has a permission or a right, or staff of the installation. */
-export type Who = 'public' | 'signed_in' | 'staff' | Permission | HasRight
 
 /** An answer that is no JSON. */
 export interface Media {
@@ -44,6 +30,8 @@ export interface Call {
   readonly form?: z.ZodObject
   /** Status of an answer that is a success; 200 when left out. */
   readonly status?: 201 | 202 | 204
+  /** Asks a proof of who calls that is at most ten minutes old. */
+  readonly isGuarded?: true
   /** Creates: with the header `Idempotency-Key` it is done once, however often it is sent. */
   readonly once?: true
   /** JSON of this schema, other bytes, or null for nothing at all. */
@@ -63,11 +51,7 @@ export function may(entity: EntityName, ...actions: Action[]): Permission {
 
 /** Whether somebody may; null is nobody who is signed in. */
 export function mayCall(who: Who, actor: Actor | null): boolean {
-  if (who === 'public') return true
-  if (!actor || who === 'signed_in') return actor !== null
-  if (who === 'staff') return actor.role === 'staff'
-  if ('right' in who) return hasRight(actor, who.right)
-  return who.actions.every((action) => isAllowed(actor, action, who.entity))
+  return whyDenied(actor, who) === null
 }
 
 /** Whether an answer is no JSON. */

@@ -1,7 +1,7 @@
 export { AUDITS_COUNTED } from './audits.ts'
 export { MOST_AT_ONCE } from './buildings.ts'
 export * from './calls.ts'
-export { type Call, isMedia, type Media, type Method, mayCall, type Who } from './define-call.ts'
+export { type Call, isMedia, type Media, type Method, mayCall } from './define-call.ts'
 export type {
   Freshness,
   LayerProgress,

@@ -1,7 +1,7 @@
 /** Work that the server does by itself or after the call that asked for it was answered: one entry for each kind. */
-import { INTEGRATION_STEPS, idSchema } from '@kavel/domain'
+import { INTEGRATION_STEPS, idSchema, type Who } from '@kavel/domain'
 import { z } from 'zod'
-import { may, oneOf, type Who } from './define-call.ts'
+import { may, oneOf } from './define-call.ts'
 
 const MINUTE = 60_000
 

@@ -5,21 +5,22 @@ import type { Method } from './define-call.ts'
 export interface Refusable {
   readonly method: Method
   readonly isPublic: boolean
-  /** Not everybody who is signed in may. */
-  readonly needsRight: boolean
   /** Names in the address. */
   readonly placeholders: readonly string[]
   /** Has a query or a body that may be wrong. */
   readonly takesInput: boolean
+  /** Asks a fresh proof of who calls. */
+  readonly isGuarded: boolean
   /** Is done once for a key, which may come again with another body. */
   readonly isOnce: boolean
 }
 
 export function refusalsThatFollow(call: Refusable): ErrorCode[] {
-  const { method, isPublic, needsRight, placeholders, takesInput, isOnce } = call
+  const { method, isPublic, placeholders, takesInput, isGuarded, isOnce } = call
   const found = new Set<ErrorCode>()
-  if (!isPublic) found.add('unauthenticated')
-  if (needsRight) found.add('forbidden')
+  // whatever the role may, a token may be kept from it
+  if (!isPublic) for (const code of ['unauthenticated', 'forbidden'] as const) found.add(code)
+  if (isGuarded) found.add('unconfirmed')
   if (placeholders.length) found.add('not_found')
   if (placeholders.includes('id')) found.add('invalid_id')
   if (takesInput) found.add('invalid_input')

@@ -48,7 +48,7 @@ export const sessionCalls = {
     }),
     status: 204,
     answer: null,
-    refusals: ['not_found', 'rate_limited'],
+    refusals: ['not_found', 'weak_password', 'rate_limited'],
   },
   'DELETE /session': {
     who: 'public',

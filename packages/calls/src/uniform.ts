@@ -49,7 +49,7 @@ export const UNIFORM_CALLS = {
     gives: 'What was made: one record, or a list of them in their order',
     status: 201,
     once: true,
-    refusals: ['not_found', 'busy'],
+    refusals: ['not_found', 'weak_password', 'busy'],
     of: (name) => declared(name).madeBy === undefined,
   },
   'DELETE /{entity}/list': {
@@ -65,13 +65,13 @@ export const UNIFORM_CALLS = {
   'PATCH /{entity}/detail/{id}': {
     needs: 'update',
     gives: 'The record as it is now, without children',
-    refusals: ['stale', 'conflict', 'busy'],
+    refusals: ['stale', 'conflict', 'weak_password', 'busy'],
   },
   'DELETE /{entity}/detail/{id}': { needs: 'remove', gives: 'Removed', status: 204 },
   'PUT /{entity}/detail': {
     needs: 'update',
     gives: 'The records as they are now, in their order; all are changed or none',
-    refusals: ['not_found', 'invalid_id', 'stale', 'conflict', 'busy'],
+    refusals: ['not_found', 'invalid_id', 'stale', 'conflict', 'weak_password', 'busy'],
   },
   'PUT /{entity}/order': {
     needs: 'update',
@@ -133,6 +133,14 @@ export function uniformOf(call: UniformName): UniformCall {
   return UNIFORM_CALLS[call]
 }
 
+/** Calls that ask, of `users`, a fresh proof of who calls. */
+const GUARDED: readonly UniformName[] = [
+  'PATCH /{entity}/detail/{id}',
+  'PUT /{entity}/detail',
+  'DELETE /{entity}/detail/{id}',
+  'DELETE /{entity}/list',
+]
+
 /** Every refusal that a uniform call may answer: what follows from its declaration, and its own. */
 export function uniformRefusals(call: UniformName): ErrorCode[] {
   const { needs, once = false, refusals = [] } = uniformOf(call)
@@ -141,10 +149,10 @@ export function uniformRefusals(call: UniformName): ErrorCode[] {
   const following = refusalsThatFollow({
     method,
     isPublic: needs === 'public',
-    needsRight: needs !== 'public',
     placeholders: placeholders.filter((name) => name !== 'entity'),
     // what stands in the query of any of them is looked at
     takesInput: true,
+    isGuarded: GUARDED.includes(call),
     isOnce: once,
   })
   return [...new Set([...following, ...refusals])]

@@ -2,6 +2,7 @@
 export const ERRORS = {
   unauthenticated: { status: 401, message: 'Sign in first' },
   wrong_credentials: { status: 401, message: 'Unknown name or wrong password' },
+  unconfirmed: { status: 403, message: 'Prove first who you are: POST /api/session/confirmations' },
   forbidden: { status: 403, message: 'Your role may not do this' },
   cross_origin: { status: 403, message: 'A change must come from the application itself' },
   not_found: { status: 404, message: 'There is no such record' },
@@ -9,6 +10,11 @@ export const ERRORS = {
   unknown_call: { status: 404, message: 'There is no such call' },
   invalid_id: { status: 400, message: 'Updating the database requires a valid id' },
   invalid_input: { status: 400, message: 'The input is not valid' },
+  weak_password: {
+    status: 400,
+    message:
+      'This password is easy to guess: take a longer one, as four words that have nothing to do with each other',
+  },
   stale: { status: 409, message: 'Somebody else saved this record in the meantime' },
   conflict: { status: 409, message: 'This value is in use already' },
   last_administrator: {

@@ -5,12 +5,13 @@
 
 import { type EntityName, entities } from './entities/catalogue.ts'
 import type { Entity } from './entities/define.ts'
+import type { MemberRole } from './entities/user-cfg.ts'
 import { NEVER_SELF_WRITABLE } from './entities/users.ts'
 
 export const ACTIONS = ['list', 'read', 'create', 'update', 'remove', 'restore'] as const
 export type Action = (typeof ACTIONS)[number]
 
-export const ROLES = ['anonymous', 'user', 'admin', 'staff'] as const
+export const ROLES = ['anonymous', 'viewer', 'user', 'admin', 'staff'] as const
 export type Role = (typeof ROLES)[number]
 
 type Grants = Readonly<Record<Exclude<Role, 'anonymous'>, readonly Action[]>>
@@ -18,14 +19,20 @@ type Grants = Readonly<Record<Exclude<Role, 'anonymous'>, readonly Action[]>>
 const everything: readonly Action[] = ACTIONS
 const reading: readonly Action[] = ['list', 'read']
 const writing = everything.filter((action) => action !== 'restore')
+const commenting: readonly Action[] = ['list', 'read', 'create']
 
-/** The company's work: every member does everything, administrators bring back what was deleted. */
-const shared: Grants = { user: writing, admin: everything, staff: everything }
+/** The company's work: viewers read, other members do everything, administrators bring back what was deleted. */
+const shared: Grants = { viewer: reading, user: writing, admin: everything, staff: everything }
 /** Settings of the company: members read, administrators change. */
-const settings: Grants = { user: reading, admin: everything, staff: everything }
+const settings: Grants = { viewer: reading, user: reading, admin: everything, staff: everything }
 
 export const PERMISSIONS = {
-  companies: { user: reading, admin: ['list', 'read', 'update'], staff: everything },
+  companies: {
+    viewer: reading,
+    user: reading,
+    admin: ['list', 'read', 'update'],
+    staff: everything,
+  },
   users: settings,
   locations: shared,
   plots: shared,
@@ -33,7 +40,8 @@ export const PERMISSIONS = {
   units: shared,
   costs: shared,
   constraints: shared,
-  notes: shared,
+  // viewers comment
+  notes: { ...shared, viewer: commenting },
   concepts: shared,
   buildings: shared,
   publications: shared,
@@ -49,32 +57,47 @@ export const PERMISSIONS = {
   jsons: shared,
   presets: settings,
   // a member's own; the database shows an administrator all of the company
-  tickets: shared,
-  contentitems: { user: reading, admin: reading, staff: everything },
+  tickets: { ...shared, viewer: writing },
+  contentitems: { viewer: reading, user: reading, admin: reading, staff: everything },
 } as const satisfies Record<EntityName, Grants>
+
+/** What an API token reaches of what its owner may. */
+export interface TokenScope {
+  readonly access: 'read' | 'write'
+  /** Entities that it reaches; null for all, and for what is no record. */
+  readonly entities: readonly EntityName[] | null
+}
 
 export interface Actor {
   readonly userId: number
   readonly companyId: number
   readonly role: Exclude<Role, 'anonymous'>
+  /** Of who comes with an API token; a person who signed in has none. */
+  readonly scope?: TokenScope
+}
+
+/** Flags of a user that make its role. */
+export interface RoleFlags {
+  readonly is_staff: boolean
+  readonly is_admin: boolean
+  readonly cfg: { readonly role: MemberRole }
 }
 
 /** The role that follows from a user's flags: staff is treated as admin and more. */
-export function roleOf(user: { is_staff: boolean; is_admin: boolean }): Actor['role'] {
+export function roleOf(user: RoleFlags): Actor['role'] {
   if (user.is_staff) return 'staff'
-  return user.is_admin ? 'admin' : 'user'
+  return user.is_admin ? 'admin' : user.cfg.role
 }
 
-/** May the actor do this to records of the entity? `ownUser`: the record is the actor's own user. */
-export function isAllowed(
-  actor: Actor | null,
+/** Does the role allow this with records of the entity? `ownUser`: the record is the actor's own user. */
+export function roleAllows(
+  role: Actor['role'],
   action: Action,
   name: EntityName,
   ownUser = false,
 ): boolean {
-  if (!actor) return false
   if (name === 'users' && ownUser && action === 'update') return true
-  return (PERMISSIONS[name] as Grants)[actor.role].includes(action)
+  return (PERMISSIONS[name] as Grants)[role].includes(action)
 }
 
 /** Rights that are no action on an entity, with the roles that have them; row-level security holds the same (migrations 0026 and 0029). */
@@ -85,11 +108,6 @@ export const RIGHTS = {
   'owners.names': ['admin', 'staff'],
 } as const satisfies Readonly<Record<string, readonly Actor['role'][]>>
 export type Right = keyof typeof RIGHTS
-
-/** Has the actor this right? */
-export function hasRight(actor: Actor | null, right: Right): boolean {
-  return actor !== null && (RIGHTS[right] as readonly Actor['role'][]).includes(actor.role)
-}
 
 /** Fields of the entity that the actor may not set, for lack of rights or because nobody may. */
 export function protectedFields(actor: Actor, name: EntityName, ownUser: boolean): string[] {
@@ -114,10 +132,15 @@ const CONTRACT_SETTINGS = [
 ] as const
 
 /** Keys of a document that the actor may send back as they were read, but not change. */
-export function protectedKeys(actor: Actor, name: EntityName, document: string): readonly string[] {
-  return name === 'companies' && document === 'cfg' && actor.role !== 'staff'
-    ? CONTRACT_SETTINGS
-    : []
+export function protectedKeys(
+  actor: Actor,
+  name: EntityName,
+  document: string,
+  ownUser = false,
+): readonly string[] {
+  if (document !== 'cfg') return []
+  if (name === 'users' && ownUser) return ['role']
+  return name === 'companies' && actor.role !== 'staff' ? CONTRACT_SETTINGS : []
 }
 
 /** May the actor change or remove a user with this flag? Who sets the password of staff is staff. */

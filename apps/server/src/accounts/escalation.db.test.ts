@@ -1,7 +1,7 @@
 /** Ways to more rights than one was given: none of them leads anywhere. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addressOf, pixel } from '../records/testing/examples.ts'
-import { startTestServer, TEST_PASSWORD, type TestServer } from '../testing/server.ts'
+import { SAME_ORIGIN, startTestServer, TEST_PASSWORD, type TestServer } from '../testing/server.ts'
 
 type Body = Record<string, unknown>
 let server: TestServer
@@ -170,6 +170,7 @@ describe('another password', () => {
       method: 'PATCH',
       url: `/api/users/detail/${id}`,
       cookies: { kavel_session: here },
+      headers: SAME_ORIGIN,
       payload: { password: OTHER_PASSWORD },
     })
     expect(change.statusCode).toBe(200)

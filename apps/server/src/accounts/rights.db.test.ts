@@ -2,6 +2,7 @@
  * Every call, tried by everybody who may not, on every record that can be named: nothing is read or written beyond the
  * table of permissions. What is tried follows from the description of the API and the catalogues of entities and calls.
  */
+import { createApiToken } from '@kavel/application/accounts'
 import {
   CALL_NAMES,
   callOf,
@@ -19,6 +20,7 @@ import {
   type EntityName,
   isAllowed,
   protectedFields,
+  type TokenScope,
 } from '@kavel/domain'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { EXAMPLE_TOWN, requestOf } from '../calls/testing/call-examples.ts'
@@ -40,7 +42,13 @@ import {
   makeFingerprints,
 } from '../testing/attack/fingerprint.ts'
 import { type Body, makeWorld, NOTHING, SECRET, type World } from '../testing/attack/world.ts'
-import { type Call, startTestServer, type TestServer } from '../testing/server.ts'
+import {
+  type Call,
+  callWith,
+  openSession,
+  startTestServer,
+  type TestServer,
+} from '../testing/server.ts'
 
 type Answer = Awaited<ReturnType<Call>>
 
@@ -208,62 +216,102 @@ function actionOf({ name, entity }: DescribedCall): Action | null {
   return needs === 'public' ? null : needs
 }
 
-describe.each(['member', 'admin'] as const)('the table of permissions, for: %s', (who) => {
-  const actor = (): Actor => ({
-    userId: server.userIds[who],
-    companyId: server.companies.own,
-    role: who === 'member' ? 'user' : 'admin',
-  })
+type Who = 'viewer' | 'member' | 'admin' | 'reading token' | 'token for plots'
+interface Somebody {
+  readonly call: Call
+  readonly actor: Actor
+}
 
-  it('is not passed by any uniform call on records of the own company', async () => {
-    const side = { ...world.own, userId: server.userIds.admin }
-    const attempts = calls
-      .filter(isUniform)
-      .filter((call) => {
-        const action = actionOf(call)
-        return action && !isAllowed(actor(), action, call.entity)
-      })
-      .flatMap((call) => {
-        const found = uniformAttempts(call, side, targetOf(world.own), side.companyId)
-        // Without a reference nothing is tried on others; here its own body is.
-        const { body } = side.records[call.entity]
-        const create = { ...call, what: call.name, url: call.address, body }
-        return call.method === 'POST' ? [...found, create] : found
-      })
-    expect(attempts.length).toBeGreaterThan(3)
-    await tryAll(server.as[who], attempts, ({ status }) => (status === 403 ? null : 'not a 403'))
-  })
+async function makeSomebody(who: Who): Promise<Somebody> {
+  const { as, app, database, userIds, companies } = server
+  const of = { companyId: companies.own }
+  if (who === 'member' || who === 'admin') {
+    const role = who === 'member' ? 'user' : 'admin'
+    return { call: as[who], actor: { ...of, userId: userIds[who], role } }
+  }
+  if (who === 'viewer') {
+    const body = { username: 'kijker', cfg: { role: 'viewer' } }
+    const made = await as.admin('POST', '/api/users/list', body)
+    const { id: userId } = made.body as { id: number }
+    const call = callWith(app, await openSession(database, 'kijker'))
+    return { call, actor: { ...of, userId, role: 'viewer' } }
+  }
+  const scope: TokenScope =
+    who === 'reading token'
+      ? { access: 'read', entities: null }
+      : { access: 'write', entities: ['plots'] }
+  const actor: Actor = { ...of, userId: userIds.admin, role: 'admin', scope }
+  const { secret } = await createApiToken(database.pool, actor, { ...scope, name: who, days: 1 })
+  const bearer = { authorization: `Bearer ${secret}` }
+  const anonymous = callWith(app, undefined)
+  const call: Call = (method, url, body) => anonymous(method, url, body, bearer)
+  // its last use is kept to the minute
+  await call('GET', '/api/plots/list')
+  return { actor, call }
+}
 
-  it('is not passed by any declared call', async () => {
-    const attempts = CALL_NAMES.filter((name) => !mayCall(callOf(name).who, actor())).map(
-      (name) => ({ what: name, ...requestOf(name, world.own.examples[name]) }),
-    )
-    await tryAll(server.as[who], attempts, ({ status }) => (status === 403 ? null : 'not a 403'))
-  })
-
-  it('holds for each field that the role may not set, and for the own user', async () => {
-    const places: Attempt[][] = []
-    for (const name of ENTITY_NAMES) {
-      if (!protectedFields(actor(), name, name === 'users').length) continue
-      const id = name === 'users' ? actor().userId : world.own.records[name].id
-      const { body } = await server.as[who]('GET', `/api/${name}/detail/${id}?depth=0`)
-      const found = protectedAttempts(name, actor(), body as Body)
-      expect(found.length).toBeGreaterThan(0)
-      places.push(...found)
-    }
-    const forbidden = new Set<Attempt>()
-    await tryAll(server.as[who], places.flat(), ({ status }, attempt) => {
-      if (status === 403) forbidden.add(attempt)
-      return status === 403 || status === 400 ? null : 'not refused'
+describe.each(['viewer', 'member', 'admin', 'reading token', 'token for plots'] as const)(
+  'the table of permissions, for: %s',
+  (who) => {
+    let somebody: Somebody
+    beforeAll(async () => {
+      somebody = await makeSomebody(who)
     })
-    // a value that is no good is refused in any case
-    for (const attempts of places)
-      expect(
-        attempts.some((attempt) => forbidden.has(attempt)),
-        attempts[0]?.what,
-      ).toBe(true)
-  })
-})
+    const actor = () => somebody.actor
+    const call: Call = (...sent) => somebody.call(...sent)
+
+    it('is not passed by any uniform call on records of the own company', async () => {
+      const side = { ...world.own, userId: server.userIds.admin }
+      const attempts = calls
+        .filter(isUniform)
+        .filter((call) => {
+          const action = actionOf(call)
+          return action && !isAllowed(actor(), action, call.entity)
+        })
+        .flatMap((call) => {
+          const found = uniformAttempts(call, side, targetOf(world.own), side.companyId)
+          // Without a reference nothing is tried on others; here its own body is.
+          const { body } = side.records[call.entity]
+          const create = { ...call, what: call.name, url: call.address, body }
+          return call.method === 'POST' ? [...found, create] : found
+        })
+      expect(attempts.length).toBeGreaterThan(3)
+      await tryAll(call, attempts, ({ status }) => (status === 403 ? null : 'not a 403'))
+    })
+
+    it('is not passed by any declared call', async () => {
+      const attempts = CALL_NAMES.filter((name) => !mayCall(callOf(name).who, actor())).map(
+        (name) => ({ what: name, ...requestOf(name, world.own.examples[name]) }),
+      )
+      await tryAll(call, attempts, ({ status }) => (status === 403 ? null : 'not a 403'))
+    })
+
+    it('holds for each field that the role may not set, and for the own user', async () => {
+      // a token that reaches less is refused before its fields are looked at
+      if (actor().scope) return
+      const places: Attempt[][] = []
+      for (const name of ENTITY_NAMES) {
+        if (!protectedFields(actor(), name, name === 'users').length) continue
+        const id = name === 'users' ? actor().userId : world.own.records[name].id
+        const { body } = await call('GET', `/api/${name}/detail/${id}?depth=0`)
+        const found = protectedAttempts(name, actor(), body as Body)
+        expect(found.length).toBeGreaterThan(0)
+        places.push(...found)
+      }
+      const forbidden = new Set<Attempt>()
+      await tryAll(call, places.flat(), ({ status }, attempt) => {
+        if (status === 403) forbidden.add(attempt)
+        return status === 403 || status === 400 ? null : 'not refused'
+      })
+      // a value that is no good is refused in any case
+      for (const attempts of places)
+        expect(
+          attempts.some((attempt) => forbidden.has(attempt)),
+          attempts[0]?.what,
+        ).toBe(true)
+    })
+  },
+)
 
 describe.each(['anonymous', 'expired', 'deactivated'] as const)('a session that is %s', (who) => {
   it('reads and writes nothing by any call', async () => {

@@ -1,57 +1,61 @@
 import { Refusal } from '@kavel/application'
 import {
-  ATTEMPTS_SECONDS,
-  findActor,
+  DEVICE_DAYS,
+  findCaller,
   requestReset,
   resetPassword,
-  SESSION_DAYS,
   signIn,
   signOut,
 } from '@kavel/application/accounts'
 import { detailStatement } from '@kavel/application/records'
 import { named, withPrincipal } from '@kavel/database'
-import { type Actor, usernameOf } from '@kavel/domain'
+import type { Actor } from '@kavel/domain'
 import type { FastifyReply } from 'fastify'
 import type { CallRoutes } from '../calls/call-routes.ts'
 import type { Context } from '../context.ts'
-import { SESSION_COOKIE } from './actor.ts'
-
-/** Attempts to sign in per minute from one address (per name: `MOST_ATTEMPTS`): an office behind one address signs in together on Monday morning. */
-export const ATTEMPTS = { max: 30, timeWindow: '1 minute' } as const
+import { DEVICE_COOKIE, SESSION_COOKIE } from './caller.ts'
+import { ownRoutes } from './own-routes.ts'
 
 /** Links asked for or used, per minute from one address. */
 const RESETS = { max: 10, timeWindow: '1 minute' } as const
+const DAY = 24 * 60 * 60
 
-/** Sign in, sign out, who am I, another password. */
+/** Sign in, sign out, who am I, another password; and the own sessions and tokens. */
 export function sessionRoutes(routes: CallRoutes, context: Context): void {
-  const { pool } = context.database
+  const { database, throttle, settings } = context
+  const { pool } = database
+  const cookie = {
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: settings.publicUrl.startsWith('https:'),
+  } as const
 
   routes.addSending('GET /session', ({ actor }, _, reply) => sendSession(reply, context, actor))
 
-  routes.addSending(
-    'POST /session',
-    async ({ body: { username, password } }, request, reply) => {
-      if (!context.attempts.allow(usernameOf(username).toLowerCase())) {
-        reply.header('Retry-After', ATTEMPTS_SECONDS)
-        throw new Refusal('rate_limited')
-      }
-      const token = await signIn(pool, username, password)
-      if (!token) throw new Refusal('wrong_credentials')
-      const before = request.cookies[SESSION_COOKIE]
-      if (before) await signOut(pool, before)
-      reply.setCookie(SESSION_COOKIE, token, {
-        path: '/',
-        httpOnly: true,
-        sameSite: 'lax',
-        secure: context.settings.publicUrl.startsWith('https:'),
-        maxAge: SESSION_DAYS * 24 * 60 * 60,
-      })
-      const actor = await findActor(pool, token)
-      if (!actor) throw new Refusal('wrong_credentials')
-      return sendSession(reply, context, actor)
-    },
-    { rateLimit: ATTEMPTS },
-  )
+  routes.addSending('POST /session', async ({ body }, request, reply) => {
+    const result = await signIn(pool, throttle, {
+      ...body,
+      address: request.ip,
+      agent: request.headers['user-agent'],
+      device: request.cookies[DEVICE_COOKIE],
+    })
+    if (!result.ok && result.wait !== null) {
+      reply.header('Retry-After', result.wait)
+      throw new Refusal('rate_limited')
+    }
+    if (!result.ok) throw new Refusal('wrong_credentials')
+    const before = request.cookies[SESSION_COOKIE]
+    if (before) await signOut(pool, before)
+    reply.setCookie(SESSION_COOKIE, result.token, { ...cookie, path: '/', maxAge: result.seconds })
+    reply.setCookie(DEVICE_COOKIE, result.device, {
+      ...cookie,
+      path: '/api/session',
+      maxAge: DEVICE_DAYS * DAY,
+    })
+    const caller = await findCaller(pool, { session: result.token })
+    if (!caller) throw new Refusal('wrong_credentials')
+    return sendSession(reply, context, caller.actor)
+  })
 
   routes.addSending(
     'POST /session/reset-requests',
@@ -77,6 +81,8 @@ export function sessionRoutes(routes: CallRoutes, context: Context): void {
     if (token) await signOut(pool, token)
     return reply.clearCookie(SESSION_COOKIE, { path: '/' }).send()
   })
+
+  ownRoutes(routes, context)
 }
 
 async function sendSession(reply: FastifyReply, context: Context, actor: Actor) {

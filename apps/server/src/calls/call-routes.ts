@@ -9,16 +9,14 @@ import {
   type Call,
   type CallName,
   callOf,
-  mayCall,
   partsOf,
   type Received,
   type UniformCall,
-  type Who,
 } from '@kavel/calls'
-import type { Actor } from '@kavel/domain'
+import { type Actor, DENIALS, type Denial, type Who, whyDenied } from '@kavel/domain'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import { getActor } from '../accounts/actor.ts'
+import { assertConfirmed, getCaller } from '../accounts/caller.ts'
 import type { Context } from '../context.ts'
 import { leaveBody, readForm } from './read-form.ts'
 
@@ -61,8 +59,8 @@ export interface CallRouteOptions {
   readonly bodyLimit?: number
   /** Attempts of one address in a time. */
   readonly rateLimit?: { readonly max: number; readonly timeWindow: string }
-  /** Finds out in another way whether the request is that of somebody who is signed in; the handler gets no actor. */
-  readonly admit?: (request: FastifyRequest) => Promise<boolean>
+  /** Finds out in another way why somebody may not, null when he may; the handler gets no actor. */
+  readonly admit?: (request: FastifyRequest) => Promise<Denial | null>
   /** Placeholder → pattern of what it may be, where another call has an address that it would take. */
   readonly patterns?: Readonly<Record<string, string>>
 }
@@ -122,7 +120,7 @@ export function createCallRoutes(
       ...(call.form && { onResponse: async ({ raw }: FastifyRequest) => leaveBody(raw) }),
       ...(observe && { onSend: observeWith(name, observe) }),
       handler: async (request, reply) => {
-        const actor = await admitted(context, call.who, request, admit)
+        const actor = await admitted(context, call, request, admit)
         const received = { ...readInput(call, request), actor } as Received<Name>
         reply.code(call.status ?? 200)
         return handler(received, request, reply)
@@ -164,18 +162,28 @@ export function toUrl(address: string, patterns: Readonly<Record<string, string>
 /** The caller, null for public calls. @throws Refusal 401 or 403 */
 async function admitted(
   context: Context,
-  who: Who,
+  { who, isGuarded }: Call,
   request: FastifyRequest,
   admit: CallRouteOptions['admit'],
 ): Promise<Actor | null> {
   if (who === 'public') return null
   if (admit) {
-    if (await admit(request)) return null
-    throw new Refusal('unauthenticated')
+    const why = await admit(request)
+    if (why) throw deny(why)
+    return null
   }
-  const actor = await getActor(context.database.pool, request)
-  if (!mayCall(who, actor)) throw new Refusal('forbidden')
-  return actor
+  const caller = await getCaller(context.database.pool, request)
+  const why = whyDenied(caller.actor, who)
+  if (why) throw deny(why)
+  if (isGuarded) assertConfirmed(caller)
+  return caller.actor
+}
+
+/** The refusal of a call, which says why. */
+export function deny(why: Denial): Refusal {
+  return why === 'signed_out'
+    ? new Refusal('unauthenticated')
+    : new Refusal('forbidden', [], DENIALS[why])
 }
 
 /** The input as its schemas leave it; a refusal that names every field which is not as declared. */

@@ -2,7 +2,7 @@
 import { CALL_NAMES, type CallName, callOf, mayCall } from '@kavel/calls'
 import type { Actor } from '@kavel/domain'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
-import { startTestServer, TEST_PASSWORD, type TestServer } from '../testing/server.ts'
+import { SAME_ORIGIN, startTestServer, TEST_PASSWORD, type TestServer } from '../testing/server.ts'
 import { createAnswerCheck } from './testing/answers.ts'
 import {
   type CallExamples,
@@ -162,7 +162,7 @@ test('who signs in gets the cookie that the other calls ask for', async () => {
   const cookies = { kavel_session }
   const read = () => server.app.inject({ method: 'GET', url: '/api/session', cookies })
   expect((await read()).json()).toMatchObject({ user: { username: 'member' } })
-  await server.app.inject({ method: 'DELETE', url: '/api/session', cookies })
+  await server.app.inject({ method: 'DELETE', url: '/api/session', cookies, headers: SAME_ORIGIN })
   expect((await read()).statusCode).toBe(401)
 })
 

@@ -1,6 +1,7 @@
 /** Routes from the declarations of the uniform calls (packages/calls): which entity, who may, and a typed handler. */
 
 import { Refusal } from '@kavel/application'
+import type { Caller } from '@kavel/application/accounts'
 import {
   hasUniform,
   partsOf,
@@ -10,16 +11,17 @@ import {
   type UniformName,
   uniformOf,
 } from '@kavel/calls'
-import { type Actor, type EntityName, entities, isAllowed } from '@kavel/domain'
+import { type Actor, type EntityName, entities, whyDenied } from '@kavel/domain'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { getActor } from '../accounts/actor.ts'
+import { getCaller } from '../accounts/caller.ts'
 import type { Context } from '../context.ts'
-import { toUrl } from './call-routes.ts'
+import { deny, toUrl } from './call-routes.ts'
 
 /** Arguments of a uniform handler; public calls have no actor. */
 export interface UniformAsked<Name extends UniformName> {
   readonly entity: EntityName
   readonly actor: (typeof UNIFORM_CALLS)[Name]['needs'] extends 'public' ? null : Actor
+  readonly caller: (typeof UNIFORM_CALLS)[Name]['needs'] extends 'public' ? null : Caller
   /** Placeholders of the address. */
   readonly params: Readonly<Record<string, string | undefined>>
   readonly query: Readonly<Record<string, unknown>>
@@ -73,17 +75,19 @@ export function createUniformRoutes(
         handler: async (request, reply) => {
           const params = request.params as Record<string, string | undefined>
           const entity = entityOf(params)
-          const actor = declared.needs === 'public' ? null : await getActor(pool, request)
+          const caller = declared.needs === 'public' ? null : await getCaller(pool, request)
+          const actor = caller?.actor ?? null
           if (!hasUniform(name, entity)) throw new Refusal(actor ? 'unknown_call' : 'not_found')
           if (actor && declared.needs !== 'public') {
             // The own user may always be changed; which of its fields is decided where the change is made.
-            const own = entity === 'users' && idOf(params) === actor.userId
-            if (!isAllowed(actor, declared.needs, entity, own)) throw new Refusal('forbidden')
+            const ownUser = entity === 'users' && idOf(params) === actor.userId
+            const why = whyDenied(actor, { entity, actions: [declared.needs], ownUser })
+            if (why) throw deny(why)
           }
           reply.code(declared.status ?? 200)
           const query = request.query as Record<string, unknown>
           assertKnown(declared, query)
-          const asked = { entity, actor, params, query, request, reply }
+          const asked = { entity, actor, caller, params, query, request, reply }
           return handler(asked as UniformAsked<typeof name>)
         },
       })

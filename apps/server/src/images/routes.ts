@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream'
 import { Refusal } from '@kavel/application'
-import { findActor } from '@kavel/application/accounts'
 import { readRange } from '@kavel/application/images'
 import { hidden } from '@kavel/application/records'
 import { type Principal, withPrincipal } from '@kavel/database'
@@ -8,7 +7,7 @@ import { DOCUMENT_MEDIA, type DocumentMedia, type RecordFor } from '@kavel/domai
 import { create as describeDisposition } from 'content-disposition'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type pg from 'pg'
-import { SESSION_COOKIE } from '../accounts/actor.ts'
+import { readActor } from '../accounts/caller.ts'
 import type { CallRoutes } from '../calls/call-routes.ts'
 import type { Context } from '../context.ts'
 import { uploadRoutes } from './upload.ts'
@@ -37,7 +36,7 @@ export function imageRoutes(routes: CallRoutes, context: Context): void {
   uploadRoutes(routes, context)
   routes.addSending('GET /images/binary/{id}/{file}', async ({ params }, request, reply) => {
     const { id, file } = params
-    const actor = await findActor(pool, request.cookies[SESSION_COOKIE])
+    const actor = await readActor(pool, request)
     const read = (principal: Principal) =>
       withPrincipal(pool, principal, (client) => findImage(client, principal, id))
     const image = (actor && (await read(actor))) ?? (await read('public'))

@@ -402,7 +402,7 @@ describe('the bytes of an upload', () => {
         const size =
           length === undefined ? 'Transfer-Encoding: chunked' : `Content-Length: ${length}`
         socket.write(
-          `POST /api/images/upload HTTP/1.1\r\nHost: 127.0.0.1\r\nCookie: kavel_session=${cookie}\r\nContent-Type: multipart/form-data; boundary=grens\r\n${size}\r\n\r\n`,
+          `POST /api/images/upload HTTP/1.1\r\nHost: 127.0.0.1\r\nOrigin: http://127.0.0.1\r\nCookie: kavel_session=${cookie}\r\nContent-Type: multipart/form-data; boundary=grens\r\n${size}\r\n\r\n`,
         )
         for (const piece of body) {
           if (socket.destroyed || answer) break

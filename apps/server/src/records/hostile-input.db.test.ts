@@ -4,7 +4,7 @@ import { translateErrors } from '@kavel/application/records'
 import { withPrincipal } from '@kavel/database'
 import { type EntityName, entities, PublicationStatus } from '@kavel/domain'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestServer, TEST_PASSWORD, type TestServer } from '../testing/server.ts'
+import { SAME_ORIGIN, startTestServer, TEST_PASSWORD, type TestServer } from '../testing/server.ts'
 import { EXAMPLES, type Example, SQUARE } from './testing/examples.ts'
 
 type Body = Record<string, unknown>
@@ -47,7 +47,7 @@ const raw = async (url: string, payload: string | Buffer, headers: Record<string
     method: 'POST',
     url,
     payload,
-    headers: { 'content-type': 'application/json', ...headers },
+    headers: { ...SAME_ORIGIN, 'content-type': 'application/json', ...headers },
     cookies: { kavel_session: signIn.cookies[0]?.value as string },
   })
   return response
@@ -185,7 +185,7 @@ describe('a body', () => {
       method: 'POST',
       body,
       duplex: 'half',
-      headers: { 'content-type': 'application/json', cookie },
+      headers: { ...SAME_ORIGIN, 'content-type': 'application/json', cookie },
     } as RequestInit)
     expect(response.status).toBe(413)
   })

@@ -1,4 +1,4 @@
-import { hashOf } from '@kavel/application/accounts'
+import { type Caller, hashOf } from '@kavel/application/accounts'
 import type { RowValues } from '@kavel/application/records'
 import {
   createOnce,
@@ -23,10 +23,10 @@ import {
   updateRecords,
 } from '@kavel/application/records'
 import { withPrincipal } from '@kavel/database'
-import type { Actor, EntityName } from '@kavel/domain'
+import { type Actor, type EntityName, GUARDED_FIELDS } from '@kavel/domain'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type pg from 'pg'
-import { SESSION_COOKIE } from '../accounts/actor.ts'
+import { assertConfirmed, SESSION_COOKIE } from '../accounts/caller.ts'
 import type { UniformAsked, UniformRoutes } from '../calls/uniform-routes.ts'
 import type { Context } from '../context.ts'
 import { publicRecordRoutes } from './public-routes.ts'
@@ -85,6 +85,7 @@ export function recordRoutes(routes: UniformRoutes, context: Context): void {
   routes.add('POST /{entity}/list', create)
 
   routes.add('PATCH /{entity}/detail/{id}', async (asked) => {
+    assertGuarded(asked, [asked.request.body])
     const { entity, actor, params, request, reply } = asked
     const [prepared] = await prepare(entity, actor, request.body)
     const body = await act(asked, async (client) =>
@@ -101,6 +102,8 @@ export function recordRoutes(routes: UniformRoutes, context: Context): void {
   })
 
   routes.add('PUT /{entity}/detail', async (asked) => {
+    const bodies = asked.request.body
+    assertGuarded(asked, Array.isArray(bodies) ? bodies : [])
     const { entity, actor, request, reply } = asked
     const prepared = await prepare(entity, actor, request.body)
     const changed = await act(asked, (client) =>
@@ -110,12 +113,14 @@ export function recordRoutes(routes: UniformRoutes, context: Context): void {
   })
 
   routes.add('DELETE /{entity}/detail/{id}', async (asked) => {
+    if (asked.entity === 'users') assertConfirmed(asked.caller)
     const { entity, actor, params, reply } = asked
     await act(asked, (client) => removeRecord(client, actor, entity, parseId(params.id)))
     return reply.send()
   })
 
   routes.add('DELETE /{entity}/list', async (asked) => {
+    if (asked.entity === 'users') assertConfirmed(asked.caller)
     const { entity, actor, request, reply } = asked
     const removed = await act(asked, (client) =>
       removeWhere(client, actor, entity, parseWhere(entity, request.body)),
@@ -141,6 +146,17 @@ export function recordRoutes(routes: UniformRoutes, context: Context): void {
   })
 
   publicRecordRoutes(routes, context)
+}
+
+/** Asks a fresh proof of who changes what an account hangs on. */
+function assertGuarded(
+  { entity, caller }: { readonly entity: EntityName; readonly caller: Caller },
+  bodies: readonly unknown[],
+): void {
+  const isGuarded = GUARDED_FIELDS.some((field) =>
+    bodies.some((body) => typeof body === 'object' && body !== null && Object.hasOwn(body, field)),
+  )
+  if (entity === 'users' && isGuarded) assertConfirmed(caller)
 }
 
 /** The session that asks stays when the user gets another password. */

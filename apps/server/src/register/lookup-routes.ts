@@ -1,7 +1,7 @@
 /** Calls that ask the services of the registers about one place. */
 
 import { invalid, Refusal } from '@kavel/application'
-import { ATTEMPTS_SECONDS } from '@kavel/application/accounts'
+import { ATTEMPTS_SECONDS } from '@kavel/application/register'
 import type { Received } from '@kavel/calls'
 import { pointInPlot } from '@kavel/database'
 import { isInNetherlands } from '@kavel/domain'

@@ -11,7 +11,7 @@ import type { Actor, FeatureFilter } from '@kavel/domain'
 import type { Query } from '@kavel/search'
 import type { Ask, SearchIndex } from '@kavel/search-index'
 import type { FastifyRequest } from 'fastify'
-import { SESSION_COOKIE } from '../accounts/actor.ts'
+import { bearerOf, SESSION_COOKIE } from '../accounts/caller.ts'
 import type { Context } from '../context.ts'
 import { whileConnected } from './while-connected.ts'
 
@@ -46,7 +46,7 @@ export function createAsk({
   return async ({ actor, request }, kind, filters, asking) => {
     const { query, idle, unknownKeys } = readFilters(filters)
     const { companyId } = actor
-    const session = request.cookies[SESSION_COOKIE] ?? ''
+    const session = bearerOf(request) ?? request.cookies[SESSION_COOKIE] ?? ''
     const decideArea = decideAreas(pool, actor)
     return whileConnected(request, (hungUp) =>
       questions.ask({ session, companyId, hungUp }, kind, async (signal) => {

@@ -48,7 +48,11 @@ export async function signIn(address: string, person: Person = PERSON): Promise<
     try {
       const response = await fetch(`${address}/api${path}`, {
         method,
-        headers: { cookie, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+        headers: {
+          cookie,
+          origin: address,
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       })
       cookie ||= response.headers.getSetCookie()[0]?.split(';')[0] ?? ''

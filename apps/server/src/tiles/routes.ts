@@ -2,7 +2,7 @@ import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { Refusal } from '@kavel/application'
 import { createReaders, createVersion, drawTile, isTile } from '@kavel/application/tiles'
-import { SESSION_COOKIE } from '../accounts/actor.ts'
+import { bearerOf, SESSION_COOKIE } from '../accounts/caller.ts'
 import type { CallRoutes } from '../calls/call-routes.ts'
 import type { Context } from '../context.ts'
 
@@ -28,6 +28,12 @@ export function tileRoutes(routes: CallRoutes, { database }: Context): void {
         .type('application/vnd.mapbox-vector-tile')
         .send(await compress(tile))
     },
-    { admit: ({ cookies }) => readers.mayRead(cookies[SESSION_COOKIE]) },
+    {
+      admit: (request) =>
+        readers.whyDenied({
+          session: request.cookies[SESSION_COOKIE],
+          apiToken: bearerOf(request),
+        }),
+    },
   )
 }

@@ -1,3 +1,4 @@
+import type { RoleFlags } from '@kavel/domain'
 import { LANGUAGE_NAMES, LANGUAGES } from '@kavel/i18n'
 import type { SearchHit } from '@kavel/registers'
 import type { MantineColorScheme } from '@mantine/core'
@@ -20,7 +21,7 @@ export interface Command {
 export interface CommandContext {
   readonly i18n: I18n
   /** The caller. */
-  readonly user: { readonly is_staff: boolean; readonly is_admin: boolean }
+  readonly user: RoleFlags
   /** A place that is gone to is shown as if it was chosen on the map. */
   readonly go: (address: string, place?: SearchHit) => void
   readonly setTheme: (scheme: MantineColorScheme) => void

@@ -11,6 +11,7 @@ import {
 import { TEMPLATE_COSTS, TEMPLATE_PARAMETERS, TEMPLATE_UNITS } from '@kavel/finance'
 import type pg from 'pg'
 import { hashPassword } from '../password.ts'
+import { assertStrong } from '../password-strength.ts'
 import { makeKey } from '../records/hooks.ts'
 import { validateCreate, validatePatch } from '../records/validate.ts'
 import { insertRow } from '../records/write.ts'
@@ -66,14 +67,19 @@ export interface NewUser {
   readonly is_staff?: boolean
 }
 
-/** Makes a user and gives its id. Refuses a name that is taken and a password that is too short. */
+/** Makes a user and gives its id. Refuses a name that is taken and a password that is too short or easy to guess. */
 export async function createUser(
   client: pg.PoolClient,
   user: NewUser,
-  hash = hashPassword,
+  hash: (password: string, user: NewUser) => Promise<string> = hashStrong,
 ): Promise<number> {
   const { companyId, ...fields } = user
-  return insert(client, companyId, users, fields, { password: await hash(user.password) })
+  return insert(client, companyId, users, fields, { password: await hash(user.password, user) })
+}
+
+function hashStrong(password: string, { username, first_name, last_name }: NewUser) {
+  assertStrong(password, [username, first_name ?? '', last_name ?? ''])
+  return hashPassword(password)
 }
 
 /**
@@ -87,6 +93,7 @@ export async function setPassword(
 ): Promise<{ readonly id: number; readonly email: string | null } | null> {
   const checked = validatePatch(users, { password }, {})
   if (!checked.ok) throw new Refusal('invalid_input', checked.issues)
+  assertStrong(password, [username])
   const { rows } = await client.query<{ id: number; email: string | null }>(
     `update users set password = $2, "updatedAt" = clock_timestamp()
      where lower(username) = lower($1) returning id, email`,

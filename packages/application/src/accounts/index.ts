@@ -1,4 +1,22 @@
 export { createCompany, createUser, setPassword } from './accounts.ts'
-export { ATTEMPTS_SECONDS, type Attempts, createAttempts, MOST_ATTEMPTS } from './attempts.ts'
+export {
+  type ApiToken,
+  createApiToken,
+  endApiToken,
+  listApiTokens,
+  TOKEN_PREFIX,
+} from './api-tokens.ts'
+export type { Caller } from './caller.ts'
+export { DEVICE_DAYS } from './devices.ts'
+export { confirmSession, endOtherSessions, endSession, listSessions } from './own-sessions.ts'
 export { createResetMailHandler, requestReset, resetPassword } from './password-resets.ts'
-export { findActor, hashOf, SESSION_DAYS, signIn, signOut } from './sessions.ts'
+export {
+  findCaller,
+  openSession,
+  SESSION_DAYS,
+  STAFF_HOURS,
+  signIn,
+  signOut,
+} from './sessions.ts'
+export { BUDGETS, createThrottle, type Throttle } from './throttle.ts'
+export { hashOf } from './token.ts'

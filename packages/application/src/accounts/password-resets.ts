@@ -1,23 +1,22 @@
 /** Another password for somebody who forgot it: a link by mail that works once. */
-import { randomBytes } from 'node:crypto'
 import type { JobPayload } from '@kavel/calls'
 import { expectRows, withPrincipal } from '@kavel/database'
 import { usernameOf, users } from '@kavel/domain'
 import type pg from 'pg'
 import { deliverMail, type Outbox } from '../mail.ts'
 import { hashPassword } from '../password.ts'
+import { assertStrong } from '../password-strength.ts'
 import { validatePatch } from '../records/validate.ts'
 import { Refusal } from '../refusal.ts'
 import { addJobs } from '../work/job-store.ts'
 import type { JobHandler } from '../work/queue.ts'
 import { writeResetMail } from './reset-mail.ts'
-import { hashOf } from './sessions.ts'
+import { hashOf, makeSecret } from './token.ts'
 
 /** Minutes that a link works (ASVS 5.0, 6.4: short). */
 const RESET_MINUTES = 60
 /** Links of one person that work at once: a stranger who asks for more sends no more mail. */
 const MOST_LINKS = 3
-const KEY_BYTES = 32
 
 /** Asks for a link by mail. Known and unknown names take the same path: the job finds out who it is. */
 export async function requestReset(
@@ -40,7 +39,7 @@ export function createResetMailHandler(
     withPrincipal(pool, 'system', work)
   return {
     async run({ username, language }, { finish }) {
-      const key = randomBytes(KEY_BYTES).toString('base64url')
+      const key = makeSecret()
       const email = await asSystem((client) => addLink(client, username, key))
       // no transaction waits for a mail server: the embedded database has one for everybody
       if (email) {
@@ -83,11 +82,12 @@ async function addLink(
 
 /**
  * Replaces the password of the user of a link; the link and all sessions of the user end.
- * @throws Refusal `invalid_input` for a password that is too short, `not_found` for a link that does not work any more
+ * @throws Refusal `invalid_input` for a password that is too short, `weak_password`, `not_found` for a link that does not work any more
  */
 export async function resetPassword(pool: pg.Pool, key: string, password: string): Promise<void> {
   const checked = validatePatch(users, { password }, {})
   if (!checked.ok) throw new Refusal('invalid_input', checked.issues)
+  assertStrong(password, [])
   const hash = await hashPassword(password)
   await withPrincipal(pool, 'system', async (client) => {
     const { rows } = await client.query<{ user_id: number }>(

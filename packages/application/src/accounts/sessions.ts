@@ -1,53 +1,115 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { expectRows, named, withPrincipal } from '@kavel/database'
-import { type Actor, roleOf, usernameOf } from '@kavel/domain'
+import { usernameOf } from '@kavel/domain'
 import type pg from 'pg'
 import { forgetKeys } from '../once.ts'
 import { hashPassword, verifyPassword } from '../password.ts'
+import { findTokenCaller } from './api-tokens.ts'
+import { actorOf, type Caller, type MemberRow } from './caller.ts'
+import { keepDevice } from './devices.ts'
+import { noteUse } from './last-use.ts'
+import type { Throttle } from './throttle.ts'
+import { hashOf, makeSecret, SECRET_PATTERN } from './token.ts'
 
 /** Spec point 9: a stored setting expires after 30 days; ours is the session. */
 export const SESSION_DAYS = 30
-const TOKEN_BYTES = 32
-
-/** Hash of a session token. */
-export const hashOf = (token: string) => createHash('sha256').update(token).digest()
+/** Hours that a session of staff lasts, who see every company. */
+export const STAFF_HOURS = 12
+/** Minutes after a proof of who somebody is in which he may change what an account hangs on. */
+export const CONFIRMED_MINUTES = 10
+/** Characters of what a browser says of itself. */
+const AGENT_LENGTH = 300
 
 // A name that does not exist costs the same time as a wrong password, so neither is revealed.
 let decoy: Promise<string> | undefined
 
+/** Where a call comes from. */
+export interface Origin {
+  readonly address: string
+  /** What the browser says it is. */
+  readonly agent: string | undefined
+}
+
+export interface SignInTry extends Origin {
+  readonly username: string
+  readonly password: string
+  /** Token of a browser that somebody signed in with before. */
+  readonly device: string | undefined
+}
+
+export type SignInResult =
+  | { readonly ok: true; readonly token: string; readonly device: string; readonly seconds: number }
+  /** Too many tries were wrong: seconds to wait. */
+  | { readonly ok: false; readonly wait: number | null }
+
 /**
- * Checks a name and a password; gives the token of a new session, or null.
+ * Checks a name and a password and opens a session. An unknown name takes the path of a known one.
  * @param verify called once whatever the name, with a hash that costs as much as any other
  */
 export async function signIn(
   pool: pg.Pool,
-  username: string,
-  password: string,
+  throttle: Throttle,
+  { username, password, device, ...origin }: SignInTry,
   verify = verifyPassword,
-): Promise<string | null> {
-  const user = await withPrincipal(pool, 'system', async (client) => {
-    const { rows } = await client.query<{ id: number; password: string | null }>(
+): Promise<SignInResult> {
+  const name = usernameOf(username).toLowerCase()
+  const user = await findUser(pool, username, device)
+  const [budget, of] = user?.is_known
+    ? (['device', `${device} ${name}`] as const)
+    : (['account', name] as const)
+  const wait = (await throttle.take('address', origin.address)) ?? (await throttle.take(budget, of))
+  if (wait !== null) return { ok: false, wait }
+  decoy ??= hashPassword('nobody has this password')
+  const matches = await verify(password, user?.password ?? (await decoy))
+  if (!user?.password || !matches) return { ok: false, wait: null }
+  await throttle.refill(budget, of)
+  const opened = await openSession(pool, user.id, origin)
+  return { ok: true, ...opened, device: await keepDevice(pool, user.id, device) }
+}
+
+interface FoundUser {
+  readonly id: number
+  readonly password: string | null
+  /** Whether this person signed in with this browser before. */
+  readonly is_known: boolean
+}
+
+function findUser(
+  pool: pg.Pool,
+  username: string,
+  device: string | undefined,
+): Promise<FoundUser | undefined> {
+  return withPrincipal(pool, 'system', async (client) => {
+    const { rows } = await client.query<FoundUser>(
       // a name of an earlier version may be kept in another form
-      `select id, password from users where lower(username) in (lower($1), lower($2)) and is_active
+      `select id, password, exists (select from known_devices d where d.user_id = u.id and d.token_hash = $3) as is_known
+       from users u where lower(username) in (lower($1), lower($2)) and is_active
        order by lower(username) = lower($1) desc limit 1`,
-      [username, usernameOf(username)],
+      [username, usernameOf(username), device ? hashOf(device) : null],
     )
     return rows[0]
   })
-  decoy ??= hashPassword('nobody has this password')
-  const matches = await verify(password, user?.password ?? (await decoy))
-  if (!user?.password || !matches) return null
-  const token = randomBytes(TOKEN_BYTES).toString('base64url')
-  await withPrincipal(pool, 'system', async (client) => {
+}
+
+/** Opens a session of a user who proved who he is; gives its token and how long it lasts. */
+export async function openSession(
+  pool: pg.Pool,
+  userId: number,
+  { address, agent }: Origin,
+): Promise<{ readonly token: string; readonly seconds: number }> {
+  const token = makeSecret()
+  return withPrincipal(pool, 'system', async (client) => {
     await client.query('delete from sessions where "expiresAt" < now()')
     await forgetKeys(client)
-    const made = await client.query(
-      `insert into sessions (token_hash, user_id, "expiresAt") values ($1, $2, now() + make_interval(days => $3))`,
-      [hashOf(token), user.id, SESSION_DAYS],
+    const made = await client.query<{ seconds: number }>(
+      `insert into sessions (token_hash, user_id, address, agent, "expiresAt")
+       select $1, id, $3, $4, now() + case when is_staff then make_interval(hours => $5) else make_interval(days => $6) end
+       from users where id = $2
+       returning extract(epoch from "expiresAt" - now())::float8 as seconds`,
+      [hashOf(token), userId, address, agent?.slice(0, AGENT_LENGTH), STAFF_HOURS, SESSION_DAYS],
     )
     expectRows(made, 1)
+    return { token, seconds: Math.round(made.rows[0]?.seconds ?? 0) }
   })
-  return token
 }
 
 /** Ends the session of a token. */
@@ -57,20 +119,32 @@ export async function signOut(pool: pg.Pool, token: string): Promise<void> {
   )
 }
 
-/** The actor behind a token, or null. */
-export async function findActor(pool: pg.Pool, token: string | undefined): Promise<Actor | null> {
-  if (!token) return null
-  const { rows } = await pool.query<{
-    user_id: number
-    company_id: number
-    is_staff: boolean
-    is_admin: boolean
-  }>(
-    named({
-      text: 'select user_id, company_id, is_staff, is_admin from find_session($1)',
-      values: [hashOf(token)],
-    }),
+/** What a call brings to say whose it is: the cookie of a session, or an API token. */
+export interface Credentials {
+  readonly session?: string | undefined
+  readonly apiToken?: string | undefined
+  readonly address?: string | undefined
+}
+
+interface SessionRow extends MemberRow {
+  readonly session_id: number
+  readonly confirmed_seconds: number
+  readonly stale: boolean
+}
+
+/** Who calls, or null. Notes the moment and the address, to the minute. */
+export async function findCaller(
+  pool: pg.Pool,
+  { session: token, apiToken, address }: Credentials,
+): Promise<Caller | null> {
+  if (apiToken !== undefined) return findTokenCaller(pool, apiToken)
+  if (!token || !SECRET_PATTERN.test(token)) return null
+  const { rows } = await pool.query<SessionRow>(
+    named({ text: 'select * from find_session($1)', values: [hashOf(token)] }),
   )
   const row = rows[0]
-  return row ? { userId: row.user_id, companyId: row.company_id, role: roleOf(row) } : null
+  if (!row) return null
+  if (row.stale) await noteUse(pool, 'sessions', row.session_id, address)
+  const isConfirmed = row.confirmed_seconds < CONFIRMED_MINUTES * 60
+  return { actor: actorOf(row), session: { id: row.session_id, isConfirmed } }
 }

@@ -1,5 +1,6 @@
 import { type Entity, type EntityName, entities } from '@kavel/domain'
 import { hashPassword } from '../password.ts'
+import { assertStrong } from '../password-strength.ts'
 import { invalid } from '../refusal.ts'
 import type { RowValues } from './validate.ts'
 
@@ -7,10 +8,18 @@ import type { RowValues } from './validate.ts'
 const MOST_AT_ONCE = 20
 
 /** Columns that one field of a body becomes; `path` names the field in a refusal. */
-type Preparation = (given: string, path: string) => Promise<RowValues>
+type Preparation = (given: string, path: string, body: RowValues) => Promise<RowValues>
 
 const PREPARATIONS: Partial<Record<EntityName, Readonly<Record<string, Preparation>>>> = {
-  users: { password: async (given) => ({ password: await hashPassword(given) }) },
+  users: {
+    async password(given, path, { username, first_name, last_name, email }) {
+      const about = [username, first_name, last_name, email].filter(
+        (one) => typeof one === 'string',
+      )
+      assertStrong(given, about, path)
+      return { password: await hashPassword(given) }
+    },
+  },
 }
 
 /** Has the entity fields that take long to prepare? */
@@ -35,7 +44,10 @@ export async function prepareBody(name: EntityName, body: unknown): Promise<RowV
       const given = (one as RowValues | null)?.[field]
       const { schema } = (entities[name] as Entity).fields[field] as Entity['fields'][string]
       if (typeof given === 'string' && schema.safeParse(given).success)
-        Object.assign(values, await prepare(given, many ? `${index}.${field}` : field))
+        Object.assign(
+          values,
+          await prepare(given, many ? `${index}.${field}` : field, one as RowValues),
+        )
     }
     prepared.push(values)
   }

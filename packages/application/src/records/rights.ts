@@ -47,10 +47,11 @@ export function assertKeysKept(
   name: EntityName,
   stored: RowValues,
   values: RowValues,
+  own: boolean,
   place: string,
 ): void {
   const issues = Object.keys(values).flatMap((document) =>
-    protectedKeys(actor, name, document).flatMap((key): Issue[] => {
+    protectedKeys(actor, name, document, own).flatMap((key): Issue[] => {
       const [before, after] = [stored, values].map((row) => (row[document] as RowValues)[key])
       return isDeepStrictEqual(before ?? null, after ?? null)
         ? []

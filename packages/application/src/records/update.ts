@@ -123,7 +123,7 @@ async function change(
     if (second) throw invalid([place, second.field].filter(Boolean).join('.'), second.message)
     if (one.updatedAt !== undefined && isStale(entity, one.updatedAt, stored(id), body))
       stale.push(asked[index] as Asked)
-    else assertKeysKept(actor, name, stored(id), one.values, place)
+    else assertKeysKept(actor, name, stored(id), one.values, isOwn(id), place)
     return { id, place, row: one.values }
   })
   if (stale.length) throw new Refusal('stale', about(stale, 'updatedAt', 'is of before'))

@@ -7,8 +7,8 @@ import {
   type LookupSubject,
   lookupOf,
 } from '@kavel/registers'
-import { createAttempts } from '../accounts/attempts.ts'
 import { Refusal } from '../refusal.ts'
+import { createAttempts } from './attempts.ts'
 
 /** Questions of one person to the services per minute: one for each look-up of two plots. */
 const MOST_QUESTIONS = 30

@@ -49,6 +49,7 @@ const DERIVED = [
 
 /** Values that a table insists on: `table.column` → SQL. */
 const ASKED_FOR: Readonly<Record<string, (word: string) => string>> = {
+  'api_tokens.access': () => `'read'`,
   'files.hash': (word) => `'${createHash('sha256').update(word).digest('hex')}'`,
   'images.type': () => `'attachment'`,
   'own_uploads.state': () => `'open'`,

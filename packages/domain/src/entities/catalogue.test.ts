@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { isAllowed } from '../entitlements.ts'
 import { enumerations, keyOf } from '../enums.ts'
-import { isAllowed, PERMISSIONS, protectedFields, readableFields } from '../permissions.ts'
+import { PERMISSIONS, protectedFields, readableFields } from '../permissions.ts'
 import { CHILDREN, ENTITY_NAMES, type EntityName, entities, findEntity } from './catalogue.ts'
 import { type Entity, searchedFields } from './define.ts'
 import { locationCfgSchema } from './location-cfg.ts'
@@ -140,7 +141,7 @@ describe('the entity catalogue', () => {
 })
 
 describe('the permission table', () => {
-  const actor = (role: 'user' | 'admin' | 'staff') => ({ userId: 1, companyId: 2, role })
+  const actor = (role: 'viewer' | 'user' | 'admin' | 'staff') => ({ userId: 1, companyId: 2, role })
 
   it('gives an anonymous caller nothing', () => {
     for (const name of ENTITY_NAMES) expect(isAllowed(null, 'list', name)).toBe(false)
@@ -148,14 +149,15 @@ describe('the permission table', () => {
 
   it('never gives a role less than the one below it', () => {
     for (const name of ENTITY_NAMES) {
-      const { user, admin, staff } = PERMISSIONS[name] as Record<string, readonly string[]>
+      const { viewer, user, admin, staff } = PERMISSIONS[name] as Record<string, readonly string[]>
+      for (const action of viewer ?? []) expect(user).toContain(action)
       for (const action of user ?? []) expect(admin).toContain(action)
       for (const action of admin ?? []) expect(staff).toContain(action)
     }
   })
 
   it('lets nobody promote himself, whatever his role', () => {
-    for (const role of ['user', 'admin', 'staff'] as const) {
+    for (const role of ['viewer', 'user', 'admin', 'staff'] as const) {
       expect(isAllowed(actor(role), 'update', 'users', true)).toBe(true)
       for (const field of ['is_staff', 'is_admin', 'is_active', 'companyId'])
         expect(protectedFields(actor(role), 'users', true)).toContain(field)

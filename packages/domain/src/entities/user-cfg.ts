@@ -32,8 +32,16 @@ export const TAB_PLACES = [
   'area_summary.area',
 ] as const
 
+/** What a member without other flags does: a viewer reads and comments. */
+export const MEMBER_ROLES = ['viewer', 'user'] as const
+export type MemberRole = (typeof MEMBER_ROLES)[number]
+
 /** User configuration (spec point 3, user_cfgs). */
 export const userCfgSchema = z.strictObject({
+  /** Below `is_admin` and `is_staff`; an administrator sets it, nobody his own. */
+  role: z.enum(MEMBER_ROLES).default('user'),
+  /** Single keys that do something on a screen, as `/` for search. */
+  shortcuts: z.boolean().default(true),
   /** Selected tab per place. */
   tabs: z.partialRecord(z.enum(TAB_PLACES), z.string().max(100)).default({}),
   panels: z.record(z.string().max(100), z.boolean()).default({}),

@@ -65,5 +65,15 @@ export function initials(user: Named): string {
     .join('')
 }
 
+/** What an account hangs on: who changes it proves first who he is (ASVS 5.0, 7.5.1). */
+export const GUARDED_FIELDS = [
+  'username',
+  'email',
+  'password',
+  'is_active',
+  'is_admin',
+  'is_staff',
+] as const
+
 /** Rights that nobody grants to himself (design §4 "Who may do what"). */
 export const NEVER_SELF_WRITABLE = ['is_staff', 'is_admin', 'is_active', 'companyId'] as const

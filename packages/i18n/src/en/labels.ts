@@ -337,6 +337,9 @@ export const labels: Labels = {
   },
   error: {
     unauthenticated: 'Sign in first.',
+    weak_password:
+      'This password is easy to guess. Choose a longer one, such as four unrelated words.',
+    unconfirmed: 'Type your password again to change this.',
     wrong_credentials: 'This user name and password do not match.',
     forbidden: 'Your role does not allow this.',
     cross_origin: 'The change did not come from Kavel itself and was refused.',

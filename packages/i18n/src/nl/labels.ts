@@ -337,6 +337,9 @@ export const labels: Labels = {
   },
   error: {
     unauthenticated: 'Log eerst in.',
+    weak_password:
+      'Dit wachtwoord is makkelijk te raden. Kies een langer, bijvoorbeeld vier woorden die niets met elkaar te maken hebben.',
+    unconfirmed: 'Typ uw wachtwoord opnieuw om dit te wijzigen.',
     wrong_credentials: 'Deze gebruikersnaam en dit wachtwoord horen niet bij elkaar.',
     forbidden: 'Uw rol laat dit niet toe.',
     cross_origin: 'De wijziging kwam niet uit Kavel zelf en is geweigerd.',

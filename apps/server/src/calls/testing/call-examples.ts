@@ -1,15 +1,14 @@
 /** One call of every kind that succeeds, for the tests that walk them; the compiler asks for a forgotten one. */
 
-import { randomBytes } from 'node:crypto'
-import { hashOf } from '@kavel/application/accounts'
 import { addRefresh } from '@kavel/application/imports'
 import { type Answers, type CallName, partsOf, type Sent } from '@kavel/calls'
 import { type EntityName, PublicationStatus } from '@kavel/domain'
 import { toWgs84 } from '@kavel/registers'
 import type pg from 'pg'
 import { addressOf, pixel } from '../../records/testing/examples.ts'
-import { TEST_PASSWORD, type TestServer } from '../../testing/server.ts'
+import type { TestServer } from '../../testing/server.ts'
 import { plotId, TOWN_ORIGIN, townOf } from '../../testing/town.ts'
+import { accountExamples } from './account-examples.ts'
 
 export type CallExamples = { readonly [Name in CallName]: Sent<Name> }
 
@@ -53,16 +52,12 @@ export async function makeCallExamples({
   const { id } = location
   await searchReady()
   const imports = await makeImportExamples(database.pool)
-  const resetKey = await makeResetKey({ as, database })
+  const accounts = await accountExamples({ as, database })
   const own = await makeOwnExamples({ as, database, companies })
   return {
     'GET /health': {},
     'GET /openapi.json': {},
-    'GET /session': {},
-    'POST /session': { body: { username: 'staff', password: TEST_PASSWORD } },
-    'POST /session/reset-requests': { body: { username: 'staff', language: 'nl' } },
-    'POST /session/resets': { body: { key: resetKey, password: TEST_PASSWORD } },
-    'DELETE /session': {},
+    ...accounts,
     'GET /register/summary': {},
     'GET /register/plots': { query: { bbox: [lon, lat, east, north].join() } },
     'POST /register/plots/within': {
@@ -273,18 +268,4 @@ export function requestOf(name: CallName, { params = {}, query = {}, body, form 
 /** Owners of a plot of the town. */
 function ownFile(): File {
   return new File([`Naam;Perceel\nJansen;TST00 A 1\n`], 'eigenaren.csv')
-}
-
-/** Key of a link with which somebody of the company, who does nothing else, chooses another password. */
-async function makeResetKey({
-  as,
-  database,
-}: Pick<TestServer, 'as' | 'database'>): Promise<string> {
-  const key = randomBytes(32).toString('base64url')
-  const made = await as.admin('POST', addressOf('users'), { username: `vergeten ${key.slice(-8)}` })
-  await database.pool.query(
-    `insert into password_resets (token_hash, user_id, "expiresAt") values ($1, $2, now() + interval '1 hour')`,
-    [hashOf(key), (made.body as { id: number }).id],
-  )
-  return key
 }

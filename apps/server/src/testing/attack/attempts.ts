@@ -159,7 +159,7 @@ export function protectedAttempts(name: EntityName, actor: Actor, stored: Body):
       .map((value): Body => ({ [field]: value })),
   )
   const settings = Object.keys((entities[name] as Entity).fields).flatMap((document) =>
-    protectedKeys(actor, name, document).map((key) => {
+    protectedKeys(actor, name, document, name === 'users').map((key) => {
       const before = (stored[document] as Body)[key]
       const inner = Object.keys((before ?? {}) as Body).map((one) => ({ [one]: true }))
       return [...VALUES, ...inner]
@@ -179,7 +179,18 @@ export function protectedAttempts(name: EntityName, actor: Actor, stored: Body):
 }
 
 /** One of them is valid for any field that a role may be kept from. */
-const VALUES = [true, false, 1, 3, 'trial', 'full', '2026-01-01T00:00:00Z', { x: 1 }] as const
+const VALUES = [
+  true,
+  false,
+  1,
+  3,
+  'trial',
+  'viewer',
+  'user',
+  'full',
+  '2026-01-01T00:00:00Z',
+  { x: 1 },
+] as const
 
 /** Own records that would point at the target by its public key: what they show must stay empty. */
 export function keyAttempts(name: EntityName, target: Target): Body[] {

@@ -1,0 +1,42 @@
+import { Refusal } from '@kavel/application'
+import { type Caller, findCaller } from '@kavel/application/accounts'
+import type { Actor } from '@kavel/domain'
+import type { FastifyRequest } from 'fastify'
+import type pg from 'pg'
+
+export const SESSION_COOKIE = 'kavel_session'
+/** Of a browser that somebody signed in with before. */
+export const DEVICE_COOKIE = 'kavel_device'
+
+/** Who calls; null when nobody says. A request with an `Authorization` is that of its token, whatever its cookies. */
+export function readCaller(pool: pg.Pool, request: FastifyRequest): Promise<Caller | null> {
+  return findCaller(pool, {
+    session: request.cookies[SESSION_COOKIE],
+    apiToken: bearerOf(request),
+    address: request.ip,
+  })
+}
+
+/** The signed-in caller of a request; a 401 when there is none. */
+export async function getCaller(pool: pg.Pool, request: FastifyRequest): Promise<Caller> {
+  const caller = await readCaller(pool, request)
+  if (!caller) throw new Refusal('unauthenticated')
+  return caller
+}
+
+/** The signed-in actor of a request, or null. */
+export async function readActor(pool: pg.Pool, request: FastifyRequest): Promise<Actor | null> {
+  return (await readCaller(pool, request))?.actor ?? null
+}
+
+/** Refuses who proved too long ago who he is to change what an account hangs on. */
+export function assertConfirmed({ session }: Caller): void {
+  if (!session?.isConfirmed) throw new Refusal('unconfirmed')
+}
+
+/** The token of an `Authorization: Bearer` (RFC 6750, 2.1); empty for another kind, which opens nothing. */
+export function bearerOf({ headers }: FastifyRequest): string | undefined {
+  const { authorization } = headers
+  if (authorization === undefined) return undefined
+  return /^Bearer ([\w.~+/-]+=*)$/i.exec(authorization)?.[1] ?? ''
+}
