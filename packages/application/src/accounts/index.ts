@@ -1,6 +1,5 @@
 export { createCompany, createUser, setPassword } from './accounts.ts'
 export {
-  type ApiToken,
   createApiToken,
   endApiToken,
   listApiTokens,

@@ -1,14 +1,9 @@
-/** Counts attempts per name within a sliding minute. */
+/** Counts questions per name within a sliding minute. */
 export interface Attempts {
   allow(name: string): boolean
 }
 
-/**
- * Tries to sign in with one name per minute, so that one account cannot be tried from many addresses; a person who mistypes
- * is far below it. The limit per address stands with the route (`apps/server/src/accounts/routes.ts`).
- */
-export const MOST_ATTEMPTS = 20
-/** Seconds after which a name that was too often there may come again. */
+/** Seconds after which who asked too often may ask again. */
 export const ATTEMPTS_SECONDS = 60
 const WINDOW_MS = ATTEMPTS_SECONDS * 1000
 
