@@ -1,0 +1,10 @@
+export type { ProviderFailure, ProviderFailureCode } from './failures.ts'
+export type { Identity } from './identity.ts'
+export {
+  createProviders,
+  type PendingSignIn,
+  type Providers,
+  type ProvidersOptions,
+  type SignInCompleted,
+} from './providers.ts'
+export { isTenantAllowed, judgeSettings, type ProviderSettings } from './settings.ts'
