@@ -424,10 +424,13 @@ test('of a kind that goes alone one is begun for all processes, and the next whe
   )
   const claimOne = () => claimJobs(database.pool, [{ kinds: ['refresh'], most: 1 }], 60_000)
   const both = (await Promise.all([claimOne(), claimOne()])).flat()
-  expect(both.map(({ payload }) => payload)).toEqual([{ id: 1 }])
+  // of two that ask at once either may come first, and each leaves the other what it looks at
+  expect(both).toHaveLength(1)
   expect(await claimOne()).toEqual([])
   await withPrincipal(database.pool, 'system', (client) => finishJob(client, both[0]!))
-  expect((await claimOne()).map(({ payload }) => payload)).toEqual([{ id: 2 }])
+  const claimed = [...both, ...(await claimOne())].map(({ payload }) => payload)
+  expect(claimed).toHaveLength(2)
+  expect(claimed).toEqual(expect.arrayContaining([{ id: 1 }, { id: 2 }]))
 })
 
 test.each(Object.keys(JOBS) as JobName[])(
