@@ -24,7 +24,11 @@ test.beforeEach(async ({ server, session }) => {
   globalThis.fetch = (address, init) =>
     realFetch(new URL(String(address), server.url), {
       ...init,
-      headers: { ...(init?.headers as object), cookie: `${name}=${value}` },
+      headers: {
+        ...(init?.headers as object),
+        cookie: `${name}=${value}`,
+        origin: server.url,
+      },
     })
 })
 test.afterEach(() => {

@@ -77,8 +77,8 @@ export async function createUser(
   return insert(client, companyId, users, fields, { password: await hash(user.password, user) })
 }
 
-function hashStrong(password: string, { username, first_name, last_name }: NewUser) {
-  assertStrong(password, [username, first_name ?? '', last_name ?? ''])
+async function hashStrong(password: string, { username, first_name, last_name }: NewUser) {
+  await assertStrong(password, [username, first_name ?? '', last_name ?? ''])
   return hashPassword(password)
 }
 
@@ -93,7 +93,7 @@ export async function setPassword(
 ): Promise<{ readonly id: number; readonly email: string | null } | null> {
   const checked = validatePatch(users, { password }, {})
   if (!checked.ok) throw new Refusal('invalid_input', checked.issues)
-  assertStrong(password, [username])
+  await assertStrong(password, [username])
   const { rows } = await client.query<{ id: number; email: string | null }>(
     `update users set password = $2, "updatedAt" = clock_timestamp()
      where lower(username) = lower($1) returning id, email`,

@@ -87,7 +87,7 @@ async function addLink(
 export async function resetPassword(pool: pg.Pool, key: string, password: string): Promise<void> {
   const checked = validatePatch(users, { password }, {})
   if (!checked.ok) throw new Refusal('invalid_input', checked.issues)
-  assertStrong(password, [])
+  await assertStrong(password, [])
   const hash = await hashPassword(password)
   await withPrincipal(pool, 'system', async (client) => {
     const { rows } = await client.query<{ user_id: number }>(

@@ -16,7 +16,7 @@ const PREPARATIONS: Partial<Record<EntityName, Readonly<Record<string, Preparati
       const about = [username, first_name, last_name, email].filter(
         (one) => typeof one === 'string',
       )
-      assertStrong(given, about, path)
+      await assertStrong(given, about, path)
       return { password: await hashPassword(given) }
     },
   },
