@@ -1,5 +1,5 @@
 /** Calls on the own account: sessions, tokens, proof of who somebody is. */
-import { ENTITY_NAMES, idSchema, momentSchema } from '@kavel/domain'
+import { ENTITY_NAMES, idSchema, momentSchema, recordAnswer, USERNAME_LIMIT } from '@kavel/domain'
 import { z } from 'zod'
 import { type Call, idParam, oneOf } from './define-call.ts'
 
@@ -20,6 +20,15 @@ const scope = {
 }
 const name = z.string().trim().min(1).max(NAME_LENGTH)
 
+const sessionAnswer = z.strictObject({
+  id: idSchema,
+  createdAt: momentSchema,
+  lastUsedAt: momentSchema.describe('To the minute'),
+  expiresAt: momentSchema,
+  address: z.string().nullable().describe('IP address of the last use'),
+  agent: z.string().nullable().describe('User-Agent of the browser'),
+})
+
 const tokenAnswer = z.strictObject({
   id: idSchema,
   name: z.string(),
@@ -29,21 +38,36 @@ const tokenAnswer = z.strictObject({
   lastUsedAt: momentSchema.nullable().describe('To the minute; null when it was never used'),
 })
 
+/** Records of one kind that somebody gets of what he wrote, the newest first. */
+export const OWN_MOST = 10_000
+
 export const accountCalls = {
+  'GET /account/data': {
+    who: 'in_person',
+    gives: `What is kept of the caller and what he wrote, at most the newest ${OWN_MOST} of a kind`,
+    answer: z.strictObject({
+      user: recordAnswer('users'),
+      sessions: z.array(sessionAnswer),
+      tokens: z.array(tokenAnswer),
+      tickets: z.array(recordAnswer('tickets')),
+      notes: z.array(recordAnswer('notes')),
+      locations: z.array(
+        z.strictObject({ id: idSchema, name: z.string().nullable(), createdAt: momentSchema }),
+      ),
+      changes: z.array(
+        z.strictObject({
+          entity: z.string(),
+          recordId: idSchema,
+          action: z.string(),
+          changedAt: momentSchema,
+        }),
+      ),
+    }),
+  },
   'GET /sessions': {
     who: 'in_person',
     gives: 'Open sessions of the caller, the last used first',
-    answer: z.array(
-      z.strictObject({
-        id: idSchema,
-        isCurrent: z.boolean(),
-        createdAt: momentSchema,
-        lastUsedAt: momentSchema.describe('To the minute'),
-        expiresAt: momentSchema,
-        address: z.string().nullable().describe('IP address of the last use'),
-        agent: z.string().nullable().describe('User-Agent of the browser'),
-      }),
-    ),
+    answer: z.array(sessionAnswer.extend({ isCurrent: z.boolean() })),
   },
   'DELETE /sessions/{id}': {
     who: 'in_person',
@@ -84,5 +108,20 @@ export const accountCalls = {
     ...id,
     status: 204,
     answer: null,
+  },
+} as const satisfies Record<string, Call>
+
+/** Ends the account of the caller: the last of all, so that who walks the calls has an account until then. */
+export const accountEndCalls = {
+  'DELETE /account': {
+    who: 'in_person',
+    gives: 'The account of the caller is gone; what he made stays with the company',
+    isGuarded: true,
+    body: z.strictObject({
+      username: z.string().max(USERNAME_LIMIT).describe('Of the caller, typed'),
+    }),
+    status: 204,
+    answer: null,
+    refusals: ['last_administrator'],
   },
 } as const satisfies Record<string, Call>

@@ -1,7 +1,7 @@
 /** Every call of the API besides the uniform ones on records, by its method and its address below `/api`. */
 import type { Actor, ErrorCode } from '@kavel/domain'
 import type { z } from 'zod'
-import { accountCalls } from './accounts.ts'
+import { accountCalls, accountEndCalls } from './accounts.ts'
 import { auditCalls } from './audits.ts'
 import { buildingCalls } from './buildings.ts'
 import type { Call, Media, Method } from './define-call.ts'
@@ -42,6 +42,7 @@ export const CALLS = {
   ...searchPlaceCalls,
   ...searchRunCalls,
   ...potentialCalls,
+  ...accountEndCalls,
 } as const satisfies Record<`${Method} /${string}`, Call>
 
 type Calls = typeof CALLS

@@ -1,3 +1,4 @@
+export { OWN_MOST } from './accounts.ts'
 export { AUDITS_COUNTED } from './audits.ts'
 export { MOST_AT_ONCE } from './buildings.ts'
 export * from './calls.ts'

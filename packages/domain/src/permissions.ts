@@ -109,10 +109,13 @@ export const RIGHTS = {
 } as const satisfies Readonly<Record<string, readonly Actor['role'][]>>
 export type Right = keyof typeof RIGHTS
 
+const isAdministrator = ({ role }: Actor) => role === 'admin' || role === 'staff'
+
 /** Fields of the entity that the actor may not set, for lack of rights or because nobody may. */
 export function protectedFields(actor: Actor, name: EntityName, ownUser: boolean): string[] {
   if (name === 'users') {
-    if (ownUser) return [...NEVER_SELF_WRITABLE]
+    // whether a name is taken is nobody's business but an administrator's, who gives names
+    if (ownUser) return [...NEVER_SELF_WRITABLE, ...(isAdministrator(actor) ? [] : ['username'])]
     return actor.role === 'staff' ? [] : ['is_staff', 'companyId']
   }
   if (actor.role === 'staff') return []

@@ -6,11 +6,13 @@ import {
   endSession,
   listApiTokens,
   listSessions,
+  readOwnData,
+  removeOwnAccount,
 } from '@kavel/application/accounts'
 import type { FastifyRequest } from 'fastify'
 import type { CallRoutes } from '../calls/call-routes.ts'
 import type { Context } from '../context.ts'
-import { getCaller } from './caller.ts'
+import { getCaller, SESSION_COOKIE } from './caller.ts'
 
 /** Calls on the own account. */
 export function ownRoutes(routes: CallRoutes, { database: { pool }, throttle }: Context): void {
@@ -20,6 +22,13 @@ export function ownRoutes(routes: CallRoutes, { database: { pool }, throttle }: 
     if (!session) throw new Error('A call for persons alone came without a session')
     return session.id
   }
+
+  routes.add('GET /account/data', async ({ actor }) => readOwnData(pool, actor))
+
+  routes.addSending('DELETE /account', async ({ actor, body }, _, reply) => {
+    await removeOwnAccount(pool, actor, body.username)
+    return reply.clearCookie(SESSION_COOKIE, { path: '/' }).send()
+  })
 
   routes.add('GET /sessions', async ({ actor }, request) => {
     const current = await sessionOf(request)

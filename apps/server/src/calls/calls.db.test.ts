@@ -37,6 +37,21 @@ const send = (name: CallName, given?: object) => {
 const NONSENSE = '\u0000 geen'
 const NO_FIELD = {}
 
+test('who signs in gets the cookie that the other calls ask for', async () => {
+  const session = await server.app.inject({
+    method: 'POST',
+    url: '/api/session',
+    payload: { username: 'member', password: TEST_PASSWORD },
+  })
+  const kavel_session = session.cookies[0]?.value as string
+  const cookies = { kavel_session }
+  const read = () => server.app.inject({ method: 'GET', url: '/api/session', cookies })
+  expect((await read()).json()).toMatchObject({ user: { username: 'member' } })
+  await server.app.inject({ method: 'DELETE', url: '/api/session', cookies, headers: SAME_ORIGIN })
+  expect((await read()).statusCode).toBe(401)
+})
+
+// the last of them ends the account that walks
 describe.each(CALL_NAMES)('%s', (name) => {
   const { who, params, query, body, form, status = 200 } = callOf(name)
 
@@ -150,20 +165,6 @@ test('the list of public records is not taken for the page of a key', async () =
   const { status, body } = await server.as.anonymous('GET', '/api/publications/public/list?keys=a')
   expect([status, body]).toEqual([200, []])
   expect((await server.as.anonymous('GET', '/api/publications/public/lists')).status).toBe(404)
-})
-
-test('who signs in gets the cookie that the other calls ask for', async () => {
-  const session = await server.app.inject({
-    method: 'POST',
-    url: '/api/session',
-    payload: { username: 'member', password: TEST_PASSWORD },
-  })
-  const kavel_session = session.cookies[0]?.value as string
-  const cookies = { kavel_session }
-  const read = () => server.app.inject({ method: 'GET', url: '/api/session', cookies })
-  expect((await read()).json()).toMatchObject({ user: { username: 'member' } })
-  await server.app.inject({ method: 'DELETE', url: '/api/session', cookies, headers: SAME_ORIGIN })
-  expect((await read()).statusCode).toBe(401)
 })
 
 test('the description is sent once to who keeps it', async () => {

@@ -1,4 +1,5 @@
 /** Tokens of a person for programs: what they reach, how long, and who comes with one. */
+import type { Answers } from '@kavel/calls'
 import { named, withPrincipal } from '@kavel/database'
 import type { Actor, EntityName, TokenScope } from '@kavel/domain'
 import type pg from 'pg'
@@ -20,13 +21,7 @@ export interface NewApiToken extends TokenScope {
 }
 
 /** A token as its owner sees it: never the secret. */
-export interface ApiToken extends TokenScope {
-  readonly id: number
-  readonly name: string
-  readonly createdAt: string
-  readonly expiresAt: string
-  readonly lastUsedAt: string | null
-}
+export type ApiToken = Answers['GET /tokens'][number]
 
 const COLUMNS = `id, name, access, entities, to_json("createdAt") #>> '{}' as "createdAt",
   to_json("expiresAt") #>> '{}' as "expiresAt", to_json("lastUsedAt") #>> '{}' as "lastUsedAt"`

@@ -7,6 +7,7 @@ export {
 } from './api-tokens.ts'
 export type { Caller } from './caller.ts'
 export { DEVICE_DAYS } from './devices.ts'
+export { readOwnData, removeOwnAccount } from './own-account.ts'
 export { confirmSession, endOtherSessions, endSession, listSessions } from './own-sessions.ts'
 export { createResetMailHandler, requestReset, resetPassword } from './password-resets.ts'
 export {

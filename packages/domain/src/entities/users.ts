@@ -41,6 +41,7 @@ export const users = defineEntity({
     is_active: boolean(true, { description: 'May sign in' }),
     is_staff: boolean(false, { description: 'Staff of Kavel; treated as admin' }),
     is_admin: boolean(false, { description: 'Administrator of the company' }),
+    picture: reference('images', 'set null', { description: 'Portrait, shown beside the name' }),
     current_location: reference('locations'),
     current_concept: reference('concepts'),
     current_building: reference('buildings'),

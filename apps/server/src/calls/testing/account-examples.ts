@@ -6,7 +6,8 @@ import { TEST_PASSWORD, type TestServer } from '../../testing/server.ts'
 export async function accountExamples(server: Pick<TestServer, 'as' | 'database'>) {
   const { pool } = server.database
   const session = await server.as.member('GET', '/api/session')
-  const { id: userId } = (session.body as { user: { id: number } }).user
+  const { user } = session.body as { user: { id: number; username: string } }
+  const { id: userId, username } = user
   const actor = { userId, companyId: 0, role: 'user' } as const
   const made = { name: 'Rapport', access: 'read', entities: null, days: 30 } as const
   const { id } = await createApiToken(pool, actor, made)
@@ -16,6 +17,7 @@ export async function accountExamples(server: Pick<TestServer, 'as' | 'database'
     'POST /session/reset-requests': { body: { username: 'staff', language: 'nl' } },
     'POST /session/resets': { body: { key: await makeResetKey(server), password: TEST_PASSWORD } },
     'POST /session/confirmations': { body: { password: TEST_PASSWORD } },
+    'GET /account/data': {},
     'GET /sessions': {},
     'DELETE /sessions': {},
     'DELETE /sessions/{id}': { params: { id: await makeSession(server, userId) } },
@@ -23,6 +25,7 @@ export async function accountExamples(server: Pick<TestServer, 'as' | 'database'
     'POST /tokens': { body: made },
     'DELETE /tokens/{id}': { params: { id } },
     'DELETE /session': {},
+    'DELETE /account': { body: { username } },
   } as const
 }
 
