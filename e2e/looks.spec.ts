@@ -383,6 +383,22 @@ const admin: readonly Stop<Member>[] = [
   { screen: 'data-closed', open: ({ page }) => visit(page, '/admin/import') },
 ]
 
+const settings: readonly Stop<Member>[] = [
+  {
+    screen: 'user',
+    route: '/settings/general/user',
+    open: ({ page }) => page.goto('/settings'),
+  },
+  { screen: 'token-new', open: ({ page, words }) => press(page, words.account.token_new) },
+  {
+    screen: 'account-remove',
+    async open({ page, words }) {
+      await page.keyboard.press('Escape')
+      await press(page, words.account.remove)
+    },
+  },
+]
+
 const data: readonly Stop<Walker>[] = [
   {
     screen: 'data',
@@ -436,7 +452,7 @@ const opportunities: readonly Stop<Member>[] = [
   },
 ]
 
-const AREAS = { start, map, design, sheets, admin, opportunities } as const
+const AREAS = { start, map, design, sheets, settings, admin, opportunities } as const
 
 /** Gives everything that carries a name one as long as people make them; answers all names that users gave. */
 async function nameLong(api: Api, { id, locationId }: Concept): Promise<readonly string[]> {

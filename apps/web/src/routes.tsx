@@ -86,6 +86,10 @@ export const screens: readonly ScreenRoute[] = [
     path: '/publications/modify/:publication_id',
     load: () => import('./screens/publications/modify/screen.tsx'),
   },
+  {
+    path: '/settings/general/user',
+    load: () => import('./screens/settings/general/user/screen.tsx'),
+  },
   { path: '/admin/home', load: () => import('./screens/admin/home/screen.tsx') },
   { path: '/admin/own/:upload_id?', load: () => import('./screens/admin/own/screen.tsx') },
   { path: '/admin/import', load: () => import('./screens/admin/import/screen.tsx') },
@@ -114,5 +118,6 @@ export const redirects: Readonly<Record<string, string>> = {
   '/locations': '/locations/map',
   '/sheets': '/sheets/areas/overview',
   '/publications': '/publications/overview',
+  '/settings': '/settings/general/user',
   '/admin': '/admin/home',
 }

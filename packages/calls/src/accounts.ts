@@ -113,7 +113,7 @@ export const accountCalls = {
 
 /** Ends the account of the caller: the last of all, so that who walks the calls has an account until then. */
 export const accountEndCalls = {
-  'DELETE /account': {
+  'POST /account/removals': {
     who: 'in_person',
     gives: 'The account of the caller is gone; what he made stays with the company',
     isGuarded: true,

@@ -63,11 +63,13 @@ describe('the own account', () => {
     const token = { name: 'Rapport', access: 'read', entities: null, days: 1 }
     const { secret } = (await bert.call('POST', '/api/tokens', token)).body as { secret: string }
 
-    expect(await bert.call('DELETE', '/api/account', { username: 'iemand anders' })).toMatchObject({
+    expect(
+      await bert.call('POST', '/api/account/removals', { username: 'iemand anders' }),
+    ).toMatchObject({
       status: 400,
       body: { code: 'invalid_input', issues: [{ path: 'username' }] },
     })
-    const gone = await bert.call('DELETE', '/api/account', { username: 'bert@VOORBEELD.nl' })
+    const gone = await bert.call('POST', '/api/account/removals', { username: 'bert@VOORBEELD.nl' })
     expect(gone.status).toBe(204)
     expect((await bert.call('GET', '/api/session')).status).toBe(401)
     const bearer = await server.app.inject({
@@ -87,7 +89,7 @@ describe('the own account', () => {
   it('stays when nobody else administers the company', async () => {
     const { body } = await server.as.admin('GET', '/api/session')
     const { username } = (body as { user: { username: string } }).user
-    expect(await server.as.admin('DELETE', '/api/account', { username })).toMatchObject({
+    expect(await server.as.admin('POST', '/api/account/removals', { username })).toMatchObject({
       status: 409,
       body: { code: 'last_administrator' },
     })
@@ -99,7 +101,7 @@ describe('the own account', () => {
       `update sessions set "confirmedAt" = now() - interval '11 minutes' where user_id = $1`,
       [carla.id],
     )
-    expect(await carla.call('DELETE', '/api/account', { username: 'carla' })).toMatchObject({
+    expect(await carla.call('POST', '/api/account/removals', { username: 'carla' })).toMatchObject({
       status: 403,
       body: { code: 'unconfirmed' },
     })

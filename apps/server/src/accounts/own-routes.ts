@@ -25,9 +25,9 @@ export function ownRoutes(routes: CallRoutes, { database: { pool }, throttle }: 
 
   routes.add('GET /account/data', async ({ actor }) => readOwnData(pool, actor))
 
-  routes.addSending('DELETE /account', async ({ actor, body }, _, reply) => {
+  routes.addSending('POST /account/removals', async ({ actor, body }, _, reply) => {
     await removeOwnAccount(pool, actor, body.username)
-    return reply.clearCookie(SESSION_COOKIE, { path: '/' }).send()
+    return reply.clearCookie(SESSION_COOKIE, { path: '/' }).code(204).send()
   })
 
   routes.add('GET /sessions', async ({ actor }, request) => {

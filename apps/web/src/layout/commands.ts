@@ -54,6 +54,12 @@ export function listCommands(context: CommandContext, typed: string): Command[] 
       run: () => go(to),
     })),
     {
+      id: 'settings',
+      group: 'palette_screens',
+      label: t('shell.settings'),
+      run: () => go('/settings'),
+    },
+    {
       id: 'about',
       group: 'palette_screens',
       label: t('shell.about'),

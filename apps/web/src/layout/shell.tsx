@@ -3,7 +3,9 @@ import { useState } from 'react'
 import { Outlet, useNavigation } from 'react-router'
 import { RememberCurrent } from '../shared/current/remember.ts'
 import { EditQuestions } from '../shared/edit/questions.tsx'
+import { useEdited } from '../shared/edit/use-edits.ts'
 import { useI18n } from '../shared/i18n.ts'
+import { useSession } from '../shared/session/session.ts'
 import { CommandPalette } from './command-palette.tsx'
 import { Rail, TopBar } from './rail.tsx'
 import classes from './shell.module.css'
@@ -16,6 +18,8 @@ export function Shell() {
   const openSearch = () => setSearching(true)
   // also while typing in a field, as everywhere else
   useHotkeys([['mod+K', () => setSearching((open) => !open)]], [])
+  const { shortcuts } = useEdited('users', useSession().user).cfg
+  useHotkeys(shortcuts ? [['/', openSearch]] : [])
 
   return (
     <div className={classes.frame}>

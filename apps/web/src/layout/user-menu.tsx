@@ -1,9 +1,10 @@
 import { Menu, type MenuProps, UnstyledButton } from '@mantine/core'
-import { IconInfoCircle, IconLogout } from '@tabler/icons-react'
+import { IconInfoCircle, IconLogout, IconSettings } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { useI18n } from '../shared/i18n.ts'
 import { nameOf, useSession } from '../shared/session/session.ts'
 import { useSignOut } from '../shared/session/use-sign-out.ts'
+import { Portrait } from '../shared/ui/portrait.tsx'
 import { PreferenceItems } from './preferences.tsx'
 import classes from './user-menu.module.css'
 
@@ -17,11 +18,9 @@ export function UserMenu({ position }: Pick<MenuProps, 'position'>) {
   return (
     <Menu position={position} width={230} shadow="md" withInitialFocusPlaceholder={false}>
       <Menu.Target>
-        <UnstyledButton
-          className={classes.target}
-          aria-label={t('shell.account', { name })}
-          data-initials={initialsOf(name)}
-        />
+        <UnstyledButton className={classes.target} aria-label={t('shell.account', { name })}>
+          <Portrait user={user} />
+        </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>
@@ -31,6 +30,13 @@ export function UserMenu({ position }: Pick<MenuProps, 'position'>) {
         <Menu.Divider />
         <PreferenceItems />
         <Menu.Divider />
+        <Menu.Item
+          component={Link}
+          to="/settings/general/user"
+          leftSection={<IconSettings size={16} aria-hidden />}
+        >
+          {t('shell.settings')}
+        </Menu.Item>
         <Menu.Item
           component={Link}
           to="/about"
@@ -44,11 +50,4 @@ export function UserMenu({ position }: Pick<MenuProps, 'position'>) {
       </Menu.Dropdown>
     </Menu>
   )
-}
-
-/** First letters of the first and the last word. */
-function initialsOf(name: string): string {
-  const words = name.split(/\s+/).filter(Boolean)
-  const ends = words.length > 1 ? [words[0], words.at(-1)] : words
-  return ends.map((word) => word?.[0]?.toLocaleUpperCase() ?? '').join('')
 }

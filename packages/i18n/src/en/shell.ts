@@ -17,6 +17,7 @@ export const shell = {
   theme_light: 'Light',
   theme_dark: 'Dark',
   about: 'About Kavel',
+  settings: 'Settings',
   sign_out: 'Sign out',
   palette: 'Search and go to',
   palette_placeholder: 'Address, street, plot, coordinates or screen',

@@ -1,5 +1,6 @@
 import { about } from './about.ts'
 import { about_filters } from './about-filters.ts'
+import { account } from './account.ts'
 import { admin } from './admin.ts'
 import { concepts } from './concepts.ts'
 import { data } from './data.ts'
@@ -24,6 +25,7 @@ import { presets } from './presets.ts'
 import { publications } from './publications.ts'
 import { search_file } from './search-file.ts'
 import { session } from './session.ts'
+import { settings } from './settings.ts'
 import { sheets } from './sheets.ts'
 import { shell } from './shell.ts'
 import { site_rules } from './site-rules.ts'
@@ -32,6 +34,7 @@ import { site_rules } from './site-rules.ts'
 export const nl = {
   about,
   about_filters,
+  account,
   admin,
   concepts,
   data,
@@ -56,6 +59,7 @@ export const nl = {
   publications,
   search_file,
   session,
+  settings,
   sheets,
   shell,
   site_rules,

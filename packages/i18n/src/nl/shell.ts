@@ -16,6 +16,7 @@ export const shell = {
   theme_light: 'Licht',
   theme_dark: 'Donker',
   about: 'Over Kavel',
+  settings: 'Instellingen',
   sign_out: 'Uitloggen',
   palette: 'Zoeken en openen',
   palette_placeholder: 'Adres, straat, perceel, coördinaten of scherm',

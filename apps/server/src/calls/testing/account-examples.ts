@@ -25,7 +25,7 @@ export async function accountExamples(server: Pick<TestServer, 'as' | 'database'
     'POST /tokens': { body: made },
     'DELETE /tokens/{id}': { params: { id } },
     'DELETE /session': {},
-    'DELETE /account': { body: { username } },
+    'POST /account/removals': { body: { username } },
   } as const
 }
 

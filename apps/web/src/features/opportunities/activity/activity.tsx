@@ -7,12 +7,12 @@ import { callApi } from '../../../shared/api/call-api.ts'
 import { reloadRecord } from '../../../shared/api/use-records.ts'
 import { useI18n } from '../../../shared/i18n.ts'
 import { EmptyState, ErrorState, LoadingState } from '../../../shared/ui/states.tsx'
+import { WeeklyMail } from '../../../shared/ui/weekly-mail.tsx'
 import { useAct } from '../../../shared/use-act.ts'
 import { type Run, runsQuery } from '../search/run-calls.ts'
 import { RunDifference } from '../search/run-difference.tsx'
 import classes from './activity.module.css'
 import { RunDetails } from './run-details.tsx'
-import { WeeklyMail } from './weekly-mail.tsx'
 
 /** The runs of a query, and what one of them found that the run before did not. */
 export function Activity({ query }: { readonly query: RecordFor<'searchqueries'> }) {

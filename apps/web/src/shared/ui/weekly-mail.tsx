@@ -1,8 +1,8 @@
 import { Switch } from '@mantine/core'
-import { edits } from '../../../shared/edit/edits.ts'
-import { useEdited } from '../../../shared/edit/use-edits.ts'
-import { useI18n } from '../../../shared/i18n.ts'
-import { useSession } from '../../../shared/session/session.ts'
+import { edits } from '../edit/edits.ts'
+import { useEdited } from '../edit/use-edits.ts'
+import { useI18n } from '../i18n.ts'
+import { useSession } from '../session/session.ts'
 
 /** Whether who is signed in gets what changed in the search queries by mail each week, in the language of the screen. */
 export function WeeklyMail() {

@@ -1,0 +1,4 @@
+export const settings = {
+  title: 'Instellingen',
+  user: 'Mijn account',
+} as const
