@@ -11,13 +11,12 @@ export interface PortraitProps {
 /** The picture of a person, or the initials; whoever draws it writes the name. */
 export function Portrait({ user, className = '' }: PortraitProps) {
   const { picture } = user
+  const shared = { className: `${classes.portrait} ${className}`, 'aria-hidden': true }
+  // no text: it would be part of the name of a button around it
+  if (picture === null) return <span {...shared} data-initials={initialsOf(nameOf(user))} />
   return (
-    <span className={`${classes.portrait} ${className}`} aria-hidden>
-      {picture === null ? (
-        initialsOf(nameOf(user))
-      ) : (
-        <img src={pictureAddress(picture, 'thumb.png')} alt="" />
-      )}
+    <span {...shared}>
+      <img src={pictureAddress(picture, 'thumb.png')} alt="" />
     </span>
   )
 }
