@@ -1,3 +1,4 @@
+import { roleOf } from '@kavel/domain'
 import { useHotkeys } from '@mantine/hooks'
 import { useState } from 'react'
 import { Outlet, useNavigation } from 'react-router'
@@ -18,7 +19,8 @@ export function Shell() {
   const openSearch = () => setSearching(true)
   // also while typing in a field, as everywhere else
   useHotkeys([['mod+K', () => setSearching((open) => !open)]], [])
-  const { shortcuts } = useEdited('users', useSession().user).cfg
+  const { user } = useSession()
+  const { shortcuts } = useEdited('users', user).cfg
   useHotkeys(shortcuts ? [['/', openSearch]] : [])
 
   return (
@@ -29,6 +31,7 @@ export function Shell() {
       {navigation.state !== 'idle' && <div className={classes.progress} aria-hidden />}
       <TopBar onSearch={openSearch} />
       <Rail onSearch={openSearch} />
+      {roleOf(user) === 'viewer' && <p className={classes.viewer}>{t('shell.viewer')}</p>}
       <main id="content" className={classes.main}>
         <Outlet />
       </main>

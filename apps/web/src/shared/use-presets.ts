@@ -1,7 +1,7 @@
 /** The buildings of the company's own making, and who may change them. */
-import { isAllowed, type RecordFor, roleOf } from '@kavel/domain'
+import type { RecordFor } from '@kavel/domain'
 import { useRecords } from './api/use-records.ts'
-import { useSession } from './session/session.ts'
+import { useMay } from './session/use-may.ts'
 
 export type PresetRecord = RecordFor<'presets'>
 
@@ -16,7 +16,5 @@ export function usePresets(): readonly PresetRecord[] {
 
 /** May the user make, rename and remove them? */
 export function useMayEditPresets(): boolean {
-  const { user, company } = useSession()
-  const actor = { userId: user.id, companyId: company.id, role: roleOf(user) }
-  return isAllowed(actor, 'create', 'presets')
+  return useMay('create', 'presets')
 }

@@ -1,5 +1,6 @@
 /** What is asked when somebody else changed the same. */
 export const edit = {
+  may_not: 'Your role is viewer: you read and comment. This change was not saved.',
   gone: 'Somebody removed {{name}}. Your change could not be saved.',
   unnamed: 'this record',
   step_field: '{{field}} of {{name}}',

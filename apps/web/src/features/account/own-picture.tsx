@@ -1,4 +1,4 @@
-import { isAllowed, roleOf, UPLOAD_BYTES } from '@kavel/domain'
+import { UPLOAD_BYTES } from '@kavel/domain'
 import { Button, Group, Text } from '@mantine/core'
 import { IconPhotoUp, IconTrash } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
@@ -10,6 +10,7 @@ import { edits } from '../../shared/edit/edits.ts'
 import { useEdited } from '../../shared/edit/use-edits.ts'
 import { useI18n } from '../../shared/i18n.ts'
 import { useSession } from '../../shared/session/session.ts'
+import { useMay } from '../../shared/session/use-may.ts'
 import { Portrait } from '../../shared/ui/portrait.tsx'
 import { useAct } from '../../shared/use-act.ts'
 import classes from './account.module.css'
@@ -22,6 +23,7 @@ export function OwnPicture() {
   const { t, format } = i18n
   const { user: kept } = useSession()
   const user = useEdited('users', kept)
+  const mayUpload = useMay('create', 'images')
   const chooser = useRef<HTMLInputElement>(null)
   const [isLarge, setLarge] = useState(false)
   const change = useAct({
@@ -33,9 +35,7 @@ export function OwnPicture() {
       if (before !== null) await removeRecord('images', before)
     },
   })
-  const { id: userId, companyId } = user
-  if (!isAllowed({ userId, companyId, role: roleOf(user) }, 'create', 'images'))
-    return <Portrait user={user} className={classes.portrait} />
+  if (!mayUpload) return <Portrait user={user} className={classes.portrait} />
   const choose = (file: File | undefined) => {
     const isTooLarge = file !== undefined && file.size > UPLOAD_BYTES.picture
     setLarge(isTooLarge)

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { edits, scopeOfLocation } from '../../shared/edit/edits.ts'
 import { useI18n } from '../../shared/i18n.ts'
+import { useMay } from '../../shared/session/use-may.ts'
 import { LocationLabel } from '../../shared/ui/location-label.tsx'
 import { RemovalDialog } from '../../shared/ui/removal-dialog.tsx'
 import { showUndo } from '../../shared/ui/undo-notice.tsx'
@@ -80,6 +81,7 @@ function Head({ location }: Pick<ConceptListProps, 'location'>) {
 export function CreateConcept({ location }: Pick<ConceptListProps, 'location'>) {
   const { t } = useI18n()
   const create = useCreateConcept()
+  if (!useMay('create', 'concepts')) return null
   return (
     <Button
       variant="default"

@@ -5,6 +5,7 @@ import { conceptAddress, sheetAddress } from '../../shared/addresses.ts'
 import type { Location } from '../../shared/api/locations.ts'
 import { pictureAddress } from '../../shared/api/pictures.ts'
 import { useI18n } from '../../shared/i18n.ts'
+import { useMay } from '../../shared/session/use-may.ts'
 import { useAreaSheet } from '../../shared/use-area-sheet.ts'
 import { useCreateConcept } from '../../shared/use-create-concept.ts'
 import classes from './location-panel.module.css'
@@ -15,6 +16,7 @@ export function Concepts({ location }: { location: Location }) {
   const areas = useAreaSheet()
   const { id, concepts } = location
   const create = useCreateConcept()
+  const mayCreate = useMay('create', 'concepts')
   return (
     <section className={classes.section}>
       <Group justify="space-between" mb={4}>
@@ -29,14 +31,16 @@ export function Concepts({ location }: { location: Location }) {
           >
             {t('locations.sheets')}
           </Button>
-          <Button
-            size="compact-xs"
-            leftSection={<IconPlus size={14} aria-hidden />}
-            loading={create.isPending}
-            onClick={() => create.mutate(location)}
-          >
-            {t('locations.concept_new')}
-          </Button>
+          {mayCreate && (
+            <Button
+              size="compact-xs"
+              leftSection={<IconPlus size={14} aria-hidden />}
+              loading={create.isPending}
+              onClick={() => create.mutate(location)}
+            >
+              {t('locations.concept_new')}
+            </Button>
+          )}
         </Group>
       </Group>
       {concepts.length === 0 && (

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { refreshRecords } from '../../shared/api/cached-records.ts'
 import { type Location, removeLocation } from '../../shared/api/locations.ts'
 import { useI18n } from '../../shared/i18n.ts'
+import { useMay } from '../../shared/session/use-may.ts'
 import { RemovalDialog } from '../../shared/ui/removal-dialog.tsx'
 import classes from './location-panel.module.css'
 
@@ -18,6 +19,7 @@ export function RemoveLocation({
   onRemoved: () => Promise<void>
 }) {
   const { t, named } = useI18n()
+  const mayRemove = useMay('remove', 'locations')
   const [asking, setAsking] = useState(false)
   const name = named(location.name) || t('locations.unnamed')
   const remove = useMutation({
@@ -30,6 +32,7 @@ export function RemoveLocation({
       await refreshRecords('locations')
     },
   })
+  if (!mayRemove) return null
   return (
     <div className={classes.foot}>
       <Button

@@ -3,6 +3,7 @@ import { IconMapPinPlus } from '@tabler/icons-react'
 import { totalSize } from '../../map/selection.ts'
 import type { Location } from '../../shared/api/locations.ts'
 import { useI18n } from '../../shared/i18n.ts'
+import { useMay } from '../../shared/session/use-may.ts'
 import classes from './selection-panel.module.css'
 import { useCreateLocation } from './use-create-location.ts'
 
@@ -16,6 +17,7 @@ export function SelectionBar({ onShow, onCreated }: SelectionBarProps) {
   const { t, format } = useI18n()
   const { selected, suggestion, create, isPending } = useCreateLocation(onCreated)
   const count = selected.length
+  const mayCreate = useMay('create', 'locations')
   return (
     <div className={classes.bar}>
       <div className={classes.barText}>
@@ -27,14 +29,16 @@ export function SelectionBar({ onShow, onCreated }: SelectionBarProps) {
           {t('map.selection_show')}
         </Button>
       </div>
-      <Button
-        fullWidth
-        leftSection={<IconMapPinPlus size={15} aria-hidden />}
-        loading={isPending}
-        onClick={() => create(suggestion)}
-      >
-        {t(isPending ? 'map.creating_location' : 'map.create_location')}
-      </Button>
+      {mayCreate && (
+        <Button
+          fullWidth
+          leftSection={<IconMapPinPlus size={15} aria-hidden />}
+          loading={isPending}
+          onClick={() => create(suggestion)}
+        >
+          {t(isPending ? 'map.creating_location' : 'map.create_location')}
+        </Button>
+      )}
     </div>
   )
 }

@@ -11,6 +11,7 @@ import {
 } from '../../map/selection.ts'
 import type { Location } from '../../shared/api/locations.ts'
 import { useI18n } from '../../shared/i18n.ts'
+import { useMay } from '../../shared/session/use-may.ts'
 import { showUndo } from '../../shared/ui/undo-notice.tsx'
 import classes from './selection-panel.module.css'
 import { useCreateLocation } from './use-create-location.ts'
@@ -24,6 +25,7 @@ export interface SelectionPanelProps {
 export function SelectionPanel({ onShowPlot, onCreated }: SelectionPanelProps) {
   const { t, format } = useI18n()
   const { selected, suggestion, create, isPending } = useCreateLocation(onCreated)
+  const mayCreate = useMay('create', 'locations')
   const [typed, setTyped] = useState<string | null>(null)
   const name = typed ?? suggestion
 
@@ -40,27 +42,29 @@ export function SelectionPanel({ onShowPlot, onCreated }: SelectionPanelProps) {
           {t('map.selection_total', { area: format.area(totalSize(selected)) })}
         </Text>
       </Group>
-      <form
-        className={classes.form}
-        onSubmit={(event) => {
-          event.preventDefault()
-          create(name)
-        }}
-      >
-        <TextInput
-          label={t('map.location_name')}
-          placeholder={suggestion}
-          value={name}
-          maxLength={200}
-          onChange={(event) => setTyped(event.currentTarget.value)}
-        />
-        <Button type="submit" size="sm" fullWidth mt="xs" loading={isPending}>
-          {t(isPending ? 'map.creating_location' : 'map.create_location')}
-        </Button>
-        <Text size="xs" c="dimmed" mt={4}>
-          {t('map.create_text')}
-        </Text>
-      </form>
+      {mayCreate && (
+        <form
+          className={classes.form}
+          onSubmit={(event) => {
+            event.preventDefault()
+            create(name)
+          }}
+        >
+          <TextInput
+            label={t('map.location_name')}
+            placeholder={suggestion}
+            value={name}
+            maxLength={200}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+          />
+          <Button type="submit" size="sm" fullWidth mt="xs" loading={isPending}>
+            {t(isPending ? 'map.creating_location' : 'map.create_location')}
+          </Button>
+          <Text size="xs" c="dimmed" mt={4}>
+            {t('map.create_text')}
+          </Text>
+        </form>
+      )}
       {selected.length >= SITE_PLOTS && (
         <Text size="xs" c="dimmed" mb={6}>
           {t('map.selection_full', { limit: SITE_PLOTS })}

@@ -19,6 +19,7 @@ import { useRecords } from '../../shared/api/use-records.ts'
 import { edits, QUERIES_SCOPE } from '../../shared/edit/edits.ts'
 import { UndoRedo } from '../../shared/edit/undo-redo.tsx'
 import { useI18n } from '../../shared/i18n.ts'
+import { useMay } from '../../shared/session/use-may.ts'
 import { useStore } from '../../shared/store.ts'
 import { EmptyState, ErrorState, LoadingState } from '../../shared/ui/states.tsx'
 import { useTitle } from '../../shared/ui/use-title.ts'
@@ -70,7 +71,7 @@ function Opportunities({ summary }: { readonly summary: Summary }) {
   const shown = readId(search.get('query') ?? undefined)
   const show = (id: number | undefined) =>
     setSearch(id === undefined ? {} : { query: String(id) }, { replace: true })
-  const make = (
+  const make = useMay('create', 'searchqueries') && (
     <Button
       leftSection={<IconPlus size={15} aria-hidden />}
       loading={create.isPending}

@@ -1,5 +1,12 @@
 /** The edit session of whoever is signed in, at work on the real server and shown by the one cache. */
-import { CHILDREN, type EntityName, type PatchFor, type RecordFor } from '@kavel/domain'
+import {
+  type Actor,
+  CHILDREN,
+  type EntityName,
+  isAllowed,
+  type PatchFor,
+  type RecordFor,
+} from '@kavel/domain'
 import { notifications } from '@mantine/notifications'
 import i18next from 'i18next'
 import { refreshRecords, spreadRecord } from '../api/cached-records.ts'
@@ -22,6 +29,19 @@ import { createEditSession } from './session.ts'
 import type { Tree } from './tree.ts'
 
 const gate: Gate = {
+  may(entity, id) {
+    // as long as nobody is known the server says it
+    if (!owner) return true
+    const { actor } = owner
+    return isAllowed(actor, 'update', entity, entity === 'users' && id === actor.userId)
+  },
+  tellMayNot: () =>
+    notifications.show({
+      id: 'may-not',
+      color: 'yellow',
+      message: i18next.t('edit.may_not'),
+      closeButtonProps: { 'aria-label': i18next.t('shell.close') },
+    }),
   read: async (entity, id) => withoutChildren(entity, await getRecord(entity, id, { depth: 0 })),
   save: async (entity, id, patch, updatedAt) =>
     withoutChildren(entity, await patchRecord(entity, id, patch, updatedAt)),
@@ -69,8 +89,11 @@ const KEPT_BY_ANY = 'kavel.edits.'
 /** The number goes up whenever what is kept has another form: an older one is thrown away. */
 const KEPT = `${KEPT_BY_ANY}1.`
 
-let owner: { readonly id: number; readonly keeper: ReturnType<typeof createKeeper> | null } | null =
-  null
+interface Owner {
+  readonly actor: Actor
+  readonly keeper: ReturnType<typeof createKeeper> | null
+}
+let owner: Owner | null = null
 
 /** The one edit session. Screens change records through it, and show them with `useEdited`. */
 export const edits = createEditSession({
@@ -127,14 +150,16 @@ export function reorderEdited<Name extends EntityName>(
 }
 
 /** Somebody is signed in: their edits go on where a reload or an ended session left them. */
-export function beginEdits(userId: number): void {
-  if (owner?.id === userId) {
+export function beginEdits(actor: Actor): void {
+  const { userId } = actor
+  if (owner?.actor.userId === userId) {
+    owner = { ...owner, actor }
     void edits.flush()
     return
   }
   endEdits()
   const keeper = openKeeper(`${KEPT}${userId}`)
-  owner = { id: userId, keeper }
+  owner = { actor, keeper }
   try {
     const kept = keeper?.read()
     if (kept) edits.restore(kept)

@@ -45,6 +45,17 @@ function start(
   }
 }
 
+it('changes nothing that who edits may not change, and says so', async () => {
+  const { server, session, change } = start()
+  server.closed.add('units/11')
+  change(SCOPE, 'units', UNIT, { price: 1 })
+  change(SCOPE, 'costs', COST, { parameter: 950 })
+  await session.flush()
+  expect(server.told).toEqual(['may not'])
+  expect(server.saved.map(({ of }) => of)).toEqual(['costs/21'])
+  expect(session.show('units', UNIT as never)).toBe(UNIT)
+})
+
 describe('an edit', () => {
   it('of a configuration without its record fails, and changes nothing', async () => {
     const { server, session, change, settle } = start()

@@ -110,6 +110,10 @@ export function createEditSession({ gate, keeper, now }: EditSessionOptions) {
     const commands: Change[] = []
     for (const { entity, record, patch } of edits) {
       assertBase(entity, record)
+      if (!gate.may(entity, record.id)) {
+        gate.tellMayNot()
+        continue
+      }
       const draft = drafts.open(entity, record)
       const fields = listChanges(draft.mine, patch)
       if (fields.length === 0) continue

@@ -26,6 +26,8 @@ export interface FakeServer {
   readonly told: unknown[]
   /** Somebody else writes. */
   write(entity: EntityName, id: number, patch: Tree): Row
+  /** Records that who edits may not change, by `keyOfRecord`. */
+  readonly closed: Set<string>
   /** How the next saves fail; undefined lets them through. */
   failure: (() => ApiError) | undefined
 }
@@ -53,6 +55,7 @@ export function startServer(records: readonly (readonly [EntityName, Row])[]): F
     saved: [],
     spread: [],
     told: [],
+    closed: new Set(),
     failure: undefined,
     write: (entity, id, patch) =>
       store(entity, { ...mergePatch(find(entity, id), patch), updatedAt: moment() }),
@@ -76,6 +79,8 @@ export function startServer(records: readonly (readonly [EntityName, Row])[]): F
       },
       spread: (_, one) => void server.spread.push(one),
       refresh: () => undefined,
+      may: (entity, id) => !server.closed.has(keyOfRecord(entity, id)),
+      tellMayNot: () => void server.told.push('may not'),
       tell: (error) => void server.told.push(error),
       tellGone: (_, error) => void server.told.push(error),
     },

@@ -8,6 +8,7 @@ import { clearErrors } from '../api/errors.ts'
 import { queryClient } from '../api/query-client.ts'
 import { recordKeys } from '../api/record-keys.ts'
 import { localSetting } from '../local-setting.ts'
+import { actorOf } from './actor.ts'
 
 export type Session = Answers['GET /session']
 
@@ -24,7 +25,7 @@ export function wasSignedIn(): boolean {
 /** Edits are of who is signed in, and so is their code: the sign-in screen does without. */
 async function beginEdits({ user }: Session): Promise<void> {
   const edits = await import('../edit/edits.ts')
-  edits.beginEdits(user.id)
+  edits.beginEdits(actorOf(user))
 }
 
 /** Who is signed in; null when nobody is. Kept until the server says otherwise. */

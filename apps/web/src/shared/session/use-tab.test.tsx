@@ -13,7 +13,7 @@ const USER = { id: 900, updatedAt: '2026-01-01T00:00:00Z' }
 beforeEach(() => {
   vi.stubGlobal('navigator', { onLine: true })
   vi.stubGlobal('fetch', async () => Response.json(USER))
-  beginEdits(USER.id)
+  beginEdits({ userId: USER.id, companyId: 1, role: 'user' })
 })
 afterEach(() => {
   endEdits()

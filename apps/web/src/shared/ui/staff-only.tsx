@@ -1,7 +1,8 @@
-import { hasRight, type Right, roleOf } from '@kavel/domain'
+import { hasRight, type Right } from '@kavel/domain'
 import { IconLock } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useI18n } from '../i18n.ts'
+import { actorOf } from '../session/actor.ts'
 import { useSession } from '../session/session.ts'
 import { EmptyState } from './states.tsx'
 
@@ -16,9 +17,7 @@ export function StaffOnly({ children }: GuardProps) {
 
 /** A screen for who has a right, as `StaffOnly`. */
 export function RightOnly({ right, children }: GuardProps & { readonly right: Right }) {
-  const { user } = useSession()
-  const { id: userId, companyId } = user
-  return hasRight({ userId, companyId, role: roleOf(user) }, right) ? children : <Closed />
+  return hasRight(actorOf(useSession().user), right) ? children : <Closed />
 }
 
 function Closed() {

@@ -6,6 +6,7 @@ import { CreateDialog } from '../../../features/publication-list/create-dialog.t
 import { PublicationTable } from '../../../features/publication-list/publication-table.tsx'
 import { useRecord, useRecords } from '../../../shared/api/use-records.ts'
 import { useI18n } from '../../../shared/i18n.ts'
+import { useMay } from '../../../shared/session/use-may.ts'
 import classes from '../../../shared/ui/page.module.css'
 import { EmptyState, ErrorState, LoadingState } from '../../../shared/ui/states.tsx'
 import { useTitle } from '../../../shared/ui/use-title.ts'
@@ -18,6 +19,7 @@ const PAGE = 50
 export function Screen() {
   const { t, format } = useI18n()
   useTitle(t('publications.title'))
+  const mayCreate = useMay('create', 'publications')
   const [search, setSearch] = useSearchParams()
   const [limit, setLimit] = useState(PAGE)
   const [isOpened, setOpened] = useState(false)
@@ -38,9 +40,11 @@ export function Screen() {
             {t('publications.intro')}
           </Text>
         </header>
-        <Button leftSection={<IconPlus size={15} aria-hidden />} onClick={() => setOpened(true)}>
-          {t('publications.create')}
-        </Button>
+        {mayCreate && (
+          <Button leftSection={<IconPlus size={15} aria-hidden />} onClick={() => setOpened(true)}>
+            {t('publications.create')}
+          </Button>
+        )}
       </Group>
       {error && !data && <ErrorState error={error} retry={refetch} />}
       {!data && !error && <LoadingState />}

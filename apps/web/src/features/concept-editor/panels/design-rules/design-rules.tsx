@@ -2,9 +2,7 @@ import {
   type CompanyParameter,
   DESIGN_RULES,
   type GenerationParameter,
-  isAllowed,
   PARAMETER_RULE,
-  roleOf,
   SITE_DEFAULTS,
   SITE_PARAMETERS,
   type SiteParameter,
@@ -13,6 +11,7 @@ import { Button, Text } from '@mantine/core'
 import { edits } from '../../../../shared/edit/edits.ts'
 import { type I18n, useI18n } from '../../../../shared/i18n.ts'
 import { useSession } from '../../../../shared/session/session.ts'
+import { useMay } from '../../../../shared/session/use-may.ts'
 import type { Building } from '../../editor.ts'
 import { useEditor } from '../../use-editor.ts'
 import classes from './design-rules.module.css'
@@ -31,10 +30,9 @@ export function DesignRules({ building }: { readonly building: Building }) {
   const i18n = useI18n()
   const { t } = i18n
   const { editor } = useEditor()
-  const { user, company } = useSession()
+  const { company } = useSession()
   const own = building.cfg.generation_parameters
-  const actor = { userId: user.id, companyId: company.id, role: roleOf(user) }
-  const mayChange = isAllowed(actor, 'update', 'companies')
+  const mayChange = useMay('update', 'companies')
   function saveCompany(name: CompanyParameter, text: string) {
     const patch = { cfg: { parameters: { [name]: text } } }
     // a failure is shown as a notice
