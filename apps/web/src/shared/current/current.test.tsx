@@ -42,6 +42,9 @@ const fetchedLocation = (id: number, height = 10) =>
 const USER = {
   id: 900,
   updatedAt: '2026-01-01T00:00:00Z',
+  is_staff: false,
+  is_admin: false,
+  cfg: { role: 'user' },
   current_location: null,
   current_concept: null,
   current_building: null,
