@@ -242,3 +242,20 @@ it('waits where the mail server does not take it, and is sent when it does', asy
   // the schedule asks for it again
   expect(await send(MONDAY)).toBe(1)
 })
+
+it('goes out on the day of the week that somebody chose, also when the clock went back since', async () => {
+  await prefer('admin', { weekly: 'never' })
+  await prefer('member', { weekly: 'weekly', day: 4 })
+  const id = await save('Op donderdag')
+  // Thursday at 7:00 in summer is 5:00 UTC, in winter 6:00
+  expect(await send('2026-10-22T05:00:00Z')).toBe(0)
+  await run(id, '2026-10-24T02:00:00Z', [told('added', '1')])
+  for (const now of ['2026-10-26T06:00:00Z', '2026-10-28T06:00:00Z', '2026-10-29T05:59:00Z'])
+    expect(await send(now), now).toBe(0)
+  expect(await send('2026-10-29T06:00:00Z')).toBe(1)
+  expect(await send('2026-10-29T12:00:00Z')).toBe(0)
+  await run(id, '2026-10-30T02:00:00Z', [told('added', '2')])
+  // no server ran that Thursday: the next morning tells it
+  expect(await send('2026-11-06T06:30:00Z')).toBe(1)
+  expect(await send('2026-11-12T06:00:00Z')).toBe(0)
+})

@@ -5,6 +5,7 @@ import type { Language } from '@kavel/i18n'
 import { type Difference, joinDifferences } from '@kavel/search'
 import type pg from 'pg'
 import { addJobs } from '../work/job-store.ts'
+import { ZONE } from '../work/schedule.ts'
 import type { Told } from './text.ts'
 
 export interface Reader {
@@ -35,18 +36,26 @@ export async function enrol(pool: pg.Pool, until: Date): Promise<void> {
   })
 }
 
-/** Adds a mail to each reader to whom the week until then was not told; gives their number. */
+/** The last moment of the day that a reader chose, at or before `$1`; on the clock of the schedule (`$2`). */
+const DUE = `(($1::timestamptz at time zone $2) - make_interval(days =>
+  (extract(isodow from $1::timestamptz at time zone $2)::int - coalesce((u.cfg #>> '{emails,day}')::int, 1) + 7) % 7
+)) at time zone $2`
+
+/**
+ * Adds a mail to each reader to whom the week until his day was not told; gives their number.
+ * @param until a moment of the schedule
+ */
 export async function addReaders(pool: pg.Pool, until: Date): Promise<number> {
   return withPrincipal(pool, 'system', async (client) => {
-    const { rows } = await client.query<Omit<JobPayload<'mail'>, 'until'>>(
-      `select u.id as "userId", u.company_id as "companyId" from weekly_mails m join users u on u.id = m."userId"
-       where m."toldUntil" < $1 order by u.id`,
-      [until],
+    const { rows } = await client.query<Omit<JobPayload<'mail'>, 'until'> & { until: Date }>(
+      `select u.id as "userId", u.company_id as "companyId", ${DUE} as until
+       from weekly_mails m join users u on u.id = m."userId" where m."toldUntil" < ${DUE} order by u.id`,
+      [until, ZONE],
     )
     await addJobs(
       client,
       'mail',
-      rows.map((row) => ({ ...row, until: until.toISOString() })),
+      rows.map((row) => ({ ...row, until: row.until.toISOString() })),
     )
     return rows.length
   })

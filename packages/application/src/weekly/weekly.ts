@@ -11,7 +11,7 @@ import { addReaders, enrol, noteTold, readReader, readWeek } from './weekly-stor
 /** Weeks of companies that are remembered: those that mails go out of one after another. */
 const REMEMBERED = 10
 
-/** Adds a mail to everybody to whom the week until then was not told; gives their number. */
+/** Adds a mail to everybody whose day has come and to whom the week until then was not told; gives their number. */
 export async function addMails(pool: pg.Pool, until: Date): Promise<number> {
   await enrol(pool, until)
   return addReaders(pool, until)

@@ -6,14 +6,14 @@ import type pg from 'pg'
 import { addJobs } from './job-store.ts'
 
 /** The clock that registers, users and readers of mail go by. */
-const ZONE = 'Europe/Amsterdam'
+export const ZONE = 'Europe/Amsterdam'
 
 /** Patterns of crontab(5) on that clock. */
 export const SCHEDULE = {
   /** After the registers brought out their day, before anybody works. */
   nightly: '0 3 * * *',
-  /** Before the week's work begins. */
-  weekly: '0 7 * * 1',
+  /** Before the day's work begins: mail to those whose day it is. */
+  weekly: '0 7 * * *',
   queries: '*/5 * * * *',
   audits: '30 2 * * *',
   files: '*/15 * * * *',

@@ -68,6 +68,8 @@ export const userCfgSchema = z.strictObject({
       weekly: z.enum(['never', 'weekly']).default('never'),
       /** Of the mail: that of the screen on which it was asked for. */
       language: z.enum(['nl', 'en']).default('nl'),
+      /** Of the week, ISO 8601: 1 is Monday. The mail goes at 7:00. */
+      day: z.int().min(1).max(7).default(1),
     })
     .prefault({}),
   staff: z.strictObject({ favourites: z.array(z.int()).max(1000).default([]) }).prefault({}),

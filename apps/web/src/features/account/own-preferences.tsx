@@ -8,6 +8,8 @@ import { SettingsSection } from '../../shared/ui/settings-section.tsx'
 import { WeeklyMail } from '../../shared/ui/weekly-mail.tsx'
 import classes from './account.module.css'
 
+/** Of the week, ISO 8601. */
+const DAYS = [1, 2, 3, 4, 5, 6, 7] as const
 const THEMES = ['auto', 'light', 'dark'] as const satisfies readonly MantineColorScheme[]
 
 /** Language, appearance, mail and keys. */
@@ -38,6 +40,19 @@ export function OwnPreferences() {
         />
       </div>
       <WeeklyMail />
+      {user.cfg.emails.weekly === 'weekly' && (
+        <Select
+          label={t('account.mail_day')}
+          description={t('account.mail_day_text')}
+          w={200}
+          allowDeselect={false}
+          data={DAYS.map((day) => ({ value: `${day}`, label: t(`account.day_${day}`) }))}
+          value={`${user.cfg.emails.day}`}
+          onChange={(day) =>
+            edits.change(undefined, 'users', user, { cfg: { emails: { day: Number(day) } } })
+          }
+        />
+      )}
       <Switch
         label={t('account.shortcuts')}
         description={t('account.shortcuts_text')}
