@@ -76,6 +76,15 @@ export const SUITES: Readonly<Record<string, Readonly<Record<string, Benchmark>>
       databases: BOTH,
       run: async (context, kind) => (await import('./load.ts')).benchLoad(context, kind),
     },
+    'sign-in': {
+      about:
+        'wrong tries for known and unknown names in turns; an owner who signs in while four strangers guess his password',
+      databases: BOTH,
+      run: async ({ smoke, withDatabase }, kind) => {
+        const { benchSignIn } = await import('./sign-in.ts')
+        return withDatabase(kind, (database) => benchSignIn(database, { smoke }))
+      },
+    },
     audit: {
       about:
         'a PATCH of a name, one within 180 kB of cfg and a PUT of 1,000 rows, one caller, warm; the same without audit as peer',
