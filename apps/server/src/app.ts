@@ -23,6 +23,7 @@ import type { RunSource } from '@kavel/application/searchqueries'
 import type { Queue } from '@kavel/application/work'
 import { type Database, isDiskFull, isExhausted, isUnreachable } from '@kavel/database'
 import fastify, { type FastifyError, type FastifyInstance, type FastifyReply } from 'fastify'
+import { peopleRoutes } from './accounts/people-routes.ts'
 import { sessionRoutes } from './accounts/routes.ts'
 import { auditRoutes } from './audits/routes.ts'
 import { BODY_LIMIT } from './body-limit.ts'
@@ -187,6 +188,7 @@ export async function createApp({
   const routes = createCallRoutes(app, context, observe)
   healthRoutes(routes, context)
   sessionRoutes(routes, context)
+  peopleRoutes(routes, context)
   imageRoutes(routes, context)
   registerRoutes(routes, context)
   lookupRoutes(routes, context)

@@ -2,6 +2,7 @@
 import type { JobName } from '@kavel/calls'
 import type { Database } from '@kavel/database'
 import { createResetMailHandler } from './accounts/password-resets.ts'
+import { createInvitationMailHandler } from './accounts/people/invitation-mails.ts'
 import { removeOldAudits } from './audits/retention.ts'
 import type { Files } from './files/files.ts'
 import { refreshByNight } from './imports/nightly.ts'
@@ -51,6 +52,7 @@ export function createBackground(
       mail: createMailHandler(pool, mail, settings.publicUrl),
     }),
     reset_mail: createResetMailHandler(pool, settings, settings.publicUrl),
+    invitation_mail: createInvitationMailHandler(pool, settings, settings.publicUrl),
     audits: takeCare(pool, (_, signal) => removeOldAudits(database, settings.auditDays, signal)),
     files: takeCare(pool, () => files.sweep()),
     uploads: takeCare(pool, () => sweepUploads(pool)),

@@ -37,6 +37,8 @@ test('nobody who is not signed in calls more than this', () => {
     'POST /session/reset-requests',
     'POST /session/resets',
     'DELETE /session',
+    'POST /session/invitation',
+    'POST /session/invitations',
     'GET /images/binary/{id}/{file}',
     'GET /publications/public/{key}',
   ])

@@ -10,6 +10,7 @@ import { importCalls } from './imports.ts'
 import { locationCalls } from './locations.ts'
 import { lookupCalls } from './lookups.ts'
 import { ownCalls } from './own.ts'
+import { peopleCalls } from './people.ts'
 import { potentialCalls } from './potential.ts'
 import { publicationCalls } from './publications.ts'
 import { refusalsThatFollow } from './refusals.ts'
@@ -27,6 +28,7 @@ export const CALLS = {
   ...systemCalls,
   ...sessionCalls,
   ...accountCalls,
+  ...peopleCalls,
   ...registerCalls,
   ...lookupCalls,
   ...tileCalls,

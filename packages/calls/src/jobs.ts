@@ -171,6 +171,18 @@ export const JOBS = {
     progress: null,
     cancel: null,
   },
+  /** The mail with a link to an invitation. Whether it left stands in `invitations.state`. */
+  invitation_mail: {
+    lane: 'account_mails',
+    payload: z.object({ ...ofCompany, id: idSchema }),
+    // a mail server that is down for half an hour; the administrator sees it and sends it again
+    tries: 15,
+    pause: 2 * MINUTE,
+    limit: { time: 2 * MINUTE },
+    memory: null,
+    progress: null,
+    cancel: null,
+  },
   /** Asks for refreshes of what is past its rhythm, where that is switched on. */
   nightly: care,
   /** Asks for a mail to everybody who wants the week's. */

@@ -5,7 +5,7 @@
 
 import { type EntityName, entities } from './entities/catalogue.ts'
 import type { Entity } from './entities/define.ts'
-import type { MemberRole } from './entities/user-cfg.ts'
+import { MEMBER_ROLES, type MemberRole } from './entities/user-cfg.ts'
 import { NEVER_SELF_WRITABLE } from './entities/users.ts'
 
 export const ACTIONS = ['list', 'read', 'create', 'update', 'remove', 'restore'] as const
@@ -87,6 +87,16 @@ export interface RoleFlags {
 export function roleOf(user: RoleFlags): Actor['role'] {
   if (user.is_staff) return 'staff'
   return user.is_admin ? 'admin' : user.cfg.role
+}
+
+/** What an administrator makes of a person of the company, the least first. */
+export const PERSON_ROLES = [...MEMBER_ROLES, 'admin'] as const
+export type PersonRole = (typeof PERSON_ROLES)[number]
+
+/** The flags that make a person this: `roleOf` read backwards. */
+export function flagsOf(role: PersonRole): Omit<RoleFlags, 'is_staff'> {
+  const isAdmin = role === 'admin'
+  return { is_admin: isAdmin, cfg: { role: isAdmin ? 'user' : role } }
 }
 
 /** Does the role allow this with records of the entity? `ownUser`: the record is the actor's own user. */

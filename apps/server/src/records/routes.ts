@@ -23,7 +23,7 @@ import {
   updateRecords,
 } from '@kavel/application/records'
 import { withPrincipal } from '@kavel/database'
-import { type Actor, type EntityName, GUARDED_FIELDS } from '@kavel/domain'
+import { type Actor, type EntityName, isGuardedChange } from '@kavel/domain'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import { assertConfirmed, SESSION_COOKIE } from '../accounts/caller.ts'
@@ -85,8 +85,8 @@ export function recordRoutes(routes: UniformRoutes, context: Context): void {
   routes.add('POST /{entity}/list', create)
 
   routes.add('PATCH /{entity}/detail/{id}', async (asked) => {
-    assertGuarded(asked, [asked.request.body])
     const { entity, actor, params, request, reply } = asked
+    assertGuarded(asked, [{ id: params.id, body: request.body }])
     const [prepared] = await prepare(entity, actor, request.body)
     const body = await act(asked, async (client) =>
       updateRecord(client, actor, entity, parseId(params.id), request.body, prepared),
@@ -103,7 +103,10 @@ export function recordRoutes(routes: UniformRoutes, context: Context): void {
 
   routes.add('PUT /{entity}/detail', async (asked) => {
     const bodies = asked.request.body
-    assertGuarded(asked, Array.isArray(bodies) ? bodies : [])
+    assertGuarded(
+      asked,
+      Array.isArray(bodies) ? bodies.map((body) => ({ id: body?.id, body })) : [],
+    )
     const { entity, actor, request, reply } = asked
     const prepared = await prepare(entity, actor, request.body)
     const changed = await act(asked, (client) =>
@@ -148,15 +151,14 @@ export function recordRoutes(routes: UniformRoutes, context: Context): void {
   publicRecordRoutes(routes, context)
 }
 
-/** Asks a fresh proof of who changes what an account hangs on. */
+/** Asks a fresh proof of who changes what an account hangs on; each change is of the user of its id. */
 function assertGuarded(
   { entity, caller }: { readonly entity: EntityName; readonly caller: Caller },
-  bodies: readonly unknown[],
+  changes: readonly { readonly id: unknown; readonly body: unknown }[],
 ): void {
-  const isGuarded = GUARDED_FIELDS.some((field) =>
-    bodies.some((body) => typeof body === 'object' && body !== null && Object.hasOwn(body, field)),
-  )
-  if (entity === 'users' && isGuarded) assertConfirmed(caller)
+  const isOwn = (id: unknown) => Number(id) === caller.actor.userId
+  if (entity === 'users' && changes.some(({ id, body }) => isGuardedChange(body, isOwn(id))))
+    assertConfirmed(caller)
 }
 
 /** The session that asks stays when the user gets another password. */

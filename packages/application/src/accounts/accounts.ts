@@ -1,4 +1,4 @@
-import type { Entity, EntityName } from '@kavel/domain'
+import type { Entity, EntityName, MemberRole } from '@kavel/domain'
 import {
   companies,
   costs,
@@ -60,11 +60,12 @@ export interface NewUser {
   readonly companyId: number
   readonly username: string
   readonly password: string
-  readonly first_name?: string
-  readonly last_name?: string
+  readonly first_name?: string | null
+  readonly last_name?: string | null
   readonly email?: string
   readonly is_admin?: boolean
   readonly is_staff?: boolean
+  readonly cfg?: { readonly role: MemberRole }
 }
 
 /** Makes a user and gives its id. Refuses a name that is taken and a password that is too short or easy to guess. */

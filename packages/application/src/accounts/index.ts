@@ -10,6 +10,10 @@ export { DEVICE_DAYS } from './devices.ts'
 export { readOwnData, removeOwnAccount } from './own-account.ts'
 export { confirmSession, endOtherSessions, endSession, listSessions } from './own-sessions.ts'
 export { createResetMailHandler, requestReset, resetPassword } from './password-resets.ts'
+export { acceptInvitation, findInvitation } from './people/acceptance.ts'
+export { createInvitationMailHandler } from './people/invitation-mails.ts'
+export { invite, listInvitations, mailAgain, withdraw } from './people/invitations.ts'
+export { deactivate, listPeople } from './people/people.ts'
 export {
   findCaller,
   openSession,

@@ -28,6 +28,7 @@ const KEYS: { readonly [Name in JobName]: (payload: JobPayload<Name>) => string 
   query: ({ queryId }) => String(queryId),
   mail: ({ userId }) => String(userId),
   reset_mail: ({ username }) => username,
+  invitation_mail: ({ id }) => String(id),
   // one that is still at work when the next is due does that one's work too
   nightly: () => '',
   weekly: () => '',

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { boolean, document, password, plainText, reference, text, textWith } from '../fields.ts'
 import { defineEntity } from './define.ts'
 import { userCfgSchema } from './user-cfg.ts'
@@ -6,6 +7,10 @@ import { userCfgSchema } from './user-cfg.ts'
 export const USERNAME_LIMIT = 200
 /** Unicode form in which such a name is kept: one for all that look the same. */
 const USERNAME_FORM = 'NFKC'
+/** Characters of an address for mail: it is a name to sign in with, also with a number behind it. */
+export const EMAIL_LIMIT = USERNAME_LIMIT - 10
+/** An address for mail, of one person: a comma would make it two. */
+export const emailSchema = z.email('is no e-mail address').max(EMAIL_LIMIT)
 /** A name as it is kept, of what somebody typed. */
 export const usernameOf = (typed: string): string => typed.normalize(USERNAME_FORM)
 
@@ -67,7 +72,7 @@ export function initials(user: Named): string {
 }
 
 /** What an account hangs on: who changes it proves first who he is (ASVS 5.0, 7.5.1). */
-export const GUARDED_FIELDS = [
+const GUARDED_FIELDS = [
   'username',
   'email',
   'password',
@@ -75,6 +80,18 @@ export const GUARDED_FIELDS = [
   'is_admin',
   'is_staff',
 ] as const
+
+/**
+ * Does a change of a user touch what the account hangs on?
+ * @param isOwn the user changes himself: then a role that comes along is the one he has
+ */
+export function isGuardedChange(body: unknown, isOwn: boolean): boolean {
+  if (typeof body !== 'object' || body === null) return false
+  const has = (record: object, field: string) => Object.hasOwn(record, field)
+  const { cfg } = body as { readonly cfg?: unknown }
+  const setsRole = !isOwn && typeof cfg === 'object' && cfg !== null && has(cfg, 'role')
+  return setsRole || GUARDED_FIELDS.some((field) => has(body, field))
+}
 
 /** Rights that nobody grants to himself (design §4 "Who may do what"). */
 export const NEVER_SELF_WRITABLE = ['is_staff', 'is_admin', 'is_active', 'companyId'] as const

@@ -9,6 +9,7 @@ import { addressOf, pixel } from '../../records/testing/examples.ts'
 import type { TestServer } from '../../testing/server.ts'
 import { plotId, TOWN_ORIGIN, townOf } from '../../testing/town.ts'
 import { accountExamples } from './account-examples.ts'
+import { peopleExamples } from './people-examples.ts'
 
 export type CallExamples = { readonly [Name in CallName]: Sent<Name> }
 
@@ -53,11 +54,13 @@ export async function makeCallExamples({
   await searchReady()
   const imports = await makeImportExamples(database.pool)
   const accounts = await accountExamples({ as, database })
+  const people = await peopleExamples({ as, database, companies })
   const own = await makeOwnExamples({ as, database, companies })
   return {
     'GET /health': {},
     'GET /openapi.json': {},
     ...accounts,
+    ...people,
     'GET /register/summary': {},
     'GET /register/plots': { query: { bbox: [lon, lat, east, north].join() } },
     'POST /register/plots/within': {

@@ -198,7 +198,11 @@ export function keyAttempts(name: EntityName, target: Target): Body[] {
 }
 
 /** Calls whose secret is the right itself, whoever brings it: the key of a link in a mail. */
-const BY_SECRET: readonly CallName[] = ['POST /session/resets']
+const BY_SECRET: readonly CallName[] = [
+  'POST /session/resets',
+  'POST /session/invitation',
+  'POST /session/invitations',
+]
 
 /** Every declared call with one or all places of its input taken from the other company's example. */
 export function declaredAttempts(own: Side, other: Side, instead: 'theirs' | 'nothing'): Attempt[] {
