@@ -1,7 +1,7 @@
 /** Calls on the people of a company: who they are, whom an administrator invites, and how an invitation is accepted. */
 import {
   EMAIL_LIMIT,
-  emailSchema,
+  EMAIL_PATTERN,
   idSchema,
   momentSchema,
   PERSON_ROLES,
@@ -24,6 +24,12 @@ const names = {
   last_name: plainText.trim().max(PERSON_NAME_LIMIT).nullable().default(null),
 }
 const role = oneOf(PERSON_ROLES)
+// nobody waits for a pattern to be looked for in what is too long
+const email = z
+  .string()
+  .trim()
+  .max(EMAIL_LIMIT)
+  .pipe(z.string().regex(EMAIL_PATTERN, 'is no e-mail address'))
 const key = z
   .string()
   .regex(/^[\w-]{43}$/, 'is no key of a link')
@@ -90,7 +96,7 @@ export const peopleCalls = {
       invitations: z
         .array(
           z.strictObject({
-            email: z.string().trim().max(EMAIL_LIMIT).pipe(emailSchema),
+            email,
             role,
             ...names,
             language: z.enum(['nl', 'en']).describe('Of the mail'),

@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { boolean, document, password, plainText, reference, text, textWith } from '../fields.ts'
 import { defineEntity } from './define.ts'
 import { userCfgSchema } from './user-cfg.ts'
@@ -10,7 +9,7 @@ const USERNAME_FORM = 'NFKC'
 /** Characters of an address for mail: it is a name to sign in with, also with a number behind it. */
 export const EMAIL_LIMIT = USERNAME_LIMIT - 10
 /** An address for mail, of one person: a comma would make it two. */
-export const emailSchema = z.email('is no e-mail address').max(EMAIL_LIMIT)
+export const EMAIL_PATTERN = /^(?:[\w'+-]+\.)*[\w'+-]+@(?:[a-z\d-]+\.)+[a-z]{2,}$/i
 /** A name as it is kept, of what somebody typed. */
 export const usernameOf = (typed: string): string => typed.normalize(USERNAME_FORM)
 
