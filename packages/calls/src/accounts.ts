@@ -83,6 +83,7 @@ export const accountCalls = {
   },
   'POST /session/confirmations': {
     who: 'in_person',
+    isSetup: true,
     gives: 'Nothing; for ten minutes the caller may change what his account hangs on',
     body: z.strictObject({ password: z.string().min(1).max(200) }),
     status: 204,

@@ -34,6 +34,7 @@ test('nobody who is not signed in calls more than this', () => {
     'GET /health',
     'GET /openapi.json',
     'POST /session',
+    'POST /session/second-factor',
     'POST /session/reset-requests',
     'POST /session/resets',
     'DELETE /session',

@@ -19,6 +19,7 @@ import { searchCalls } from './search.ts'
 import { searchAssemblyCalls } from './search-assemblies.ts'
 import { searchPlaceCalls } from './search-places.ts'
 import { searchRunCalls } from './search-runs.ts'
+import { secondFactorCalls } from './second-factor.ts'
 import { sessionCalls } from './session.ts'
 import { systemCalls } from './system.ts'
 import { tileCalls } from './tiles.ts'
@@ -29,6 +30,7 @@ export const CALLS = {
   ...sessionCalls,
   ...accountCalls,
   ...peopleCalls,
+  ...secondFactorCalls,
   ...registerCalls,
   ...lookupCalls,
   ...tileCalls,

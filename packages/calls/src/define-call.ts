@@ -32,6 +32,8 @@ export interface Call {
   readonly status?: 201 | 202 | 204
   /** Asks a proof of who calls that is at most ten minutes old. */
   readonly isGuarded?: true
+  /** Open to a person who still has to set up the second factor that his company requires. */
+  readonly isSetup?: true
   /** Creates: with the header `Idempotency-Key` it is done once, however often it is sent. */
   readonly once?: true
   /** JSON of this schema, other bytes, or null for nothing at all. */

@@ -11,6 +11,7 @@ export type {
 export * from './jobs.ts'
 export { MOST_RADIUS } from './locations.ts'
 export type { OwnDraft, OwnHead, OwnOutcome } from './own.ts'
+export type { PasskeyAssertion, PasskeyRegistration } from './passkeys.ts'
 export { MOST_INVITED, PERSON_NAME_LIMIT } from './people.ts'
 export {
   MOST_POTENTIALS,

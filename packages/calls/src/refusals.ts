@@ -19,7 +19,9 @@ export function refusalsThatFollow(call: Refusable): ErrorCode[] {
   const { method, isPublic, placeholders, takesInput, isGuarded, isOnce } = call
   const found = new Set<ErrorCode>()
   // whatever the role may, a token may be kept from it
-  if (!isPublic) for (const code of ['unauthenticated', 'forbidden'] as const) found.add(code)
+  if (!isPublic)
+    for (const code of ['unauthenticated', 'forbidden', 'second_factor_missing'] as const)
+      found.add(code)
   if (isGuarded) found.add('unconfirmed')
   if (placeholders.length) found.add('not_found')
   if (placeholders.includes('id')) found.add('invalid_id')

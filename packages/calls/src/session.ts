@@ -1,10 +1,27 @@
 import { isStorableText, recordAnswer, USERNAME_LIMIT } from '@kavel/domain'
 import { z } from 'zod'
-import type { Call } from './define-call.ts'
+import { type Call, oneOf } from './define-call.ts'
+import { challengeKey, passkeyAssertion, SECOND_FACTORS } from './passkeys.ts'
 
 const sessionAnswer = z.strictObject({
   user: recordAnswer('users'),
   company: recordAnswer('companies'),
+  lacksSecondFactor: z
+    .literal(true)
+    .optional()
+    .describe('The company requires a second factor, and the user has none'),
+})
+
+/** The second step of a sign-in. */
+const secondStepAnswer = z.strictObject({
+  secondFactor: z.strictObject({
+    key: z.string().describe('Of this sign-in, for ten minutes'),
+    kinds: z.array(oneOf(SECOND_FACTORS)),
+    passkey: z
+      .record(z.string(), z.unknown())
+      .nullable()
+      .describe('PublicKeyCredentialRequestOptionsJSON of WebAuthn; null without passkeys'),
+  }),
 })
 
 const username = z
@@ -18,15 +35,31 @@ const credentials = z.strictObject({ username, password })
 export const sessionCalls = {
   'GET /session': {
     who: 'signed_in',
+    isSetup: true,
     gives: 'Who is signed in, and the company',
     answer: sessionAnswer,
   },
   'POST /session': {
     who: 'public',
-    gives: 'Who signed in; the session is in a cookie',
+    gives: 'Who signed in; the session is in a cookie. Of who has a second factor: what it asks',
     body: credentials,
-    answer: sessionAnswer,
+    answer: z.union([sessionAnswer, secondStepAnswer]),
     refusals: ['wrong_credentials', 'rate_limited'],
+  },
+  'POST /session/second-factor': {
+    who: 'public',
+    gives: 'Who signed in; the session is in a cookie',
+    body: z.strictObject({
+      key: challengeKey,
+      proof: z.union([
+        z.strictObject({
+          code: z.string().min(1).max(60).describe('Of an app, or a recovery code'),
+        }),
+        z.strictObject({ passkey: passkeyAssertion }),
+      ]),
+    }),
+    answer: sessionAnswer,
+    refusals: ['wrong_code', 'not_found', 'rate_limited'],
   },
   'POST /session/reset-requests': {
     who: 'public',

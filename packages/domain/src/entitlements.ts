@@ -28,15 +28,20 @@ export const DENIALS = {
   token_reads: 'This token only reads',
   token_entity: 'This token does not reach this',
   token_person: 'A person does this, no token',
+  second_factor_missing: 'Your company requires a second factor: set one up first',
 } as const
 export type Denial = keyof typeof DENIALS
 
 const READING: readonly Action[] = ['list', 'read']
 
-/** Why the actor may not; null when he may. An actor of null is nobody who is signed in. */
-export function whyDenied(actor: Actor | null, who: Who): Denial | null {
+/**
+ * Why the actor may not; null when he may. An actor of null is nobody who is signed in.
+ * @param isSetup open to a person who still has to set up the second factor that his company requires
+ */
+export function whyDenied(actor: Actor | null, who: Who, isSetup = false): Denial | null {
   if (who === 'public') return null
   if (!actor) return 'signed_out'
+  if (actor.lacksSecondFactor && (!isSetup || actor.scope)) return 'second_factor_missing'
   return roleMay(actor, who) ? scopeDenies(actor, who) : 'role'
 }
 

@@ -3,6 +3,11 @@ export const ERRORS = {
   unauthenticated: { status: 401, message: 'Sign in first' },
   wrong_credentials: { status: 401, message: 'Unknown name or wrong password' },
   unconfirmed: { status: 403, message: 'Prove first who you are: POST /api/session/confirmations' },
+  wrong_code: { status: 401, message: 'This code or passkey is wrong, or was used before' },
+  second_factor_missing: {
+    status: 403,
+    message: 'Your company requires a second factor: set one up first',
+  },
   forbidden: { status: 403, message: 'Your role may not do this' },
   cross_origin: { status: 403, message: 'A change must come from the application itself' },
   not_found: { status: 404, message: 'There is no such record' },

@@ -74,6 +74,8 @@ export interface Actor {
   readonly role: Exclude<Role, 'anonymous'>
   /** Of who comes with an API token; a person who signed in has none. */
   readonly scope?: TokenScope
+  /** His company requires a second factor that he has not. */
+  readonly lacksSecondFactor?: true
 }
 
 /** Flags of a user that make its role. */

@@ -64,7 +64,7 @@ describe('signing in', () => {
         await openSession(
           pool,
           createThrottle(pool),
-          { ...given, agent: undefined, device: undefined },
+          { ...given, agent: undefined, device: undefined, party: { id: '', origin: '' } },
           verify,
         ),
       ).toEqual({ ok: false, wait: null })

@@ -24,9 +24,10 @@ export async function getCaller(pool: pg.Pool, request: FastifyRequest): Promise
   return caller
 }
 
-/** The signed-in actor of a request, or null. */
+/** The signed-in actor of a request to a public call, or null; who lacks a second factor counts as nobody. */
 export async function readActor(pool: pg.Pool, request: FastifyRequest): Promise<Actor | null> {
-  return (await readCaller(pool, request))?.actor ?? null
+  const actor = (await readCaller(pool, request))?.actor ?? null
+  return actor?.lacksSecondFactor ? null : actor
 }
 
 /** Refuses who proved too long ago who he is to change what an account hangs on. */

@@ -2,6 +2,9 @@ import { Refusal } from '@kavel/application'
 import {
   DEVICE_DAYS,
   findCaller,
+  finishSignIn,
+  type OpenedSession,
+  type Refused,
   requestReset,
   resetPassword,
   signIn,
@@ -10,11 +13,13 @@ import {
 import { detailStatement } from '@kavel/application/records'
 import { named, withPrincipal } from '@kavel/database'
 import type { Actor } from '@kavel/domain'
-import type { FastifyReply } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { CallRoutes } from '../calls/call-routes.ts'
 import type { Context } from '../context.ts'
 import { DEVICE_COOKIE, SESSION_COOKIE } from './caller.ts'
 import { ownRoutes } from './own-routes.ts'
+import { readRelyingParty } from './relying-party.ts'
+import { secondFactorRoutes } from './second-factor-routes.ts'
 
 /** Links asked for or used, per minute from one address. */
 const RESETS = { max: 10, timeWindow: '1 minute' } as const
@@ -32,18 +37,25 @@ export function sessionRoutes(routes: CallRoutes, context: Context): void {
 
   routes.addSending('GET /session', ({ actor }, _, reply) => sendSession(reply, context, actor))
 
-  routes.addSending('POST /session', async ({ body }, request, reply) => {
-    const result = await signIn(pool, throttle, {
-      ...body,
-      address: request.ip,
-      agent: request.headers['user-agent'],
-      device: request.cookies[DEVICE_COOKIE],
-    })
+  const originOf = (request: FastifyRequest) => ({
+    address: request.ip,
+    agent: request.headers['user-agent'],
+    device: request.cookies[DEVICE_COOKIE],
+    party: readRelyingParty(request, settings.publicUrl),
+  })
+
+  /** Sends the session that was opened, with its cookies. @throws Refusal `wrong` when none was */
+  const sendOpened = async (
+    result: OpenedSession | Refused,
+    wrong: 'wrong_credentials' | 'wrong_code',
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ) => {
     if (!result.ok && result.wait !== null) {
       reply.header('Retry-After', result.wait)
       throw new Refusal('rate_limited')
     }
-    if (!result.ok) throw new Refusal('wrong_credentials')
+    if (!result.ok) throw new Refusal(wrong)
     const before = request.cookies[SESSION_COOKIE]
     if (before) await signOut(pool, before)
     reply.setCookie(SESSION_COOKIE, result.token, { ...cookie, path: '/', maxAge: result.seconds })
@@ -55,6 +67,17 @@ export function sessionRoutes(routes: CallRoutes, context: Context): void {
     const caller = await findCaller(pool, { session: result.token })
     if (!caller) throw new Refusal('wrong_credentials')
     return sendSession(reply, context, caller.actor)
+  }
+
+  routes.addSending('POST /session', async ({ body }, request, reply) => {
+    const result = await signIn(pool, throttle, { ...body, ...originOf(request) })
+    if ('secondFactor' in result) return reply.send({ secondFactor: result.secondFactor })
+    return sendOpened(result, 'wrong_credentials', request, reply)
+  })
+
+  routes.addSending('POST /session/second-factor', async ({ body }, request, reply) => {
+    const result = await finishSignIn(pool, throttle, { ...body, ...originOf(request) })
+    return sendOpened(result, 'wrong_code', request, reply)
   })
 
   routes.addSending(
@@ -83,6 +106,7 @@ export function sessionRoutes(routes: CallRoutes, context: Context): void {
   })
 
   ownRoutes(routes, context)
+  secondFactorRoutes(routes, context)
 }
 
 async function sendSession(reply: FastifyReply, context: Context, actor: Actor) {
@@ -93,5 +117,6 @@ async function sendSession(reply: FastifyReply, context: Context, actor: Actor) 
     }
     return [await read('users', actor.userId), await read('companies', actor.companyId)]
   })
-  return reply.type('application/json').send(`{"user":${user},"company":${company}}`)
+  const more = actor.lacksSecondFactor ? ',"lacksSecondFactor":true' : ''
+  return reply.type('application/json').send(`{"user":${user},"company":${company}${more}}`)
 }

@@ -162,7 +162,7 @@ export function toUrl(address: string, patterns: Readonly<Record<string, string>
 /** The caller, null for public calls. @throws Refusal 401 or 403 */
 async function admitted(
   context: Context,
-  { who, isGuarded }: Call,
+  { who, isGuarded, isSetup }: Call,
   request: FastifyRequest,
   admit: CallRouteOptions['admit'],
 ): Promise<Actor | null> {
@@ -173,7 +173,7 @@ async function admitted(
     return null
   }
   const caller = await getCaller(context.database.pool, request)
-  const why = whyDenied(caller.actor, who)
+  const why = whyDenied(caller.actor, who, isSetup)
   if (why) throw deny(why)
   if (isGuarded) assertConfirmed(caller)
   return caller.actor
@@ -181,9 +181,9 @@ async function admitted(
 
 /** The refusal of a call, which says why. */
 export function deny(why: Denial): Refusal {
-  return why === 'signed_out'
-    ? new Refusal('unauthenticated')
-    : new Refusal('forbidden', [], DENIALS[why])
+  if (why === 'signed_out') return new Refusal('unauthenticated')
+  if (why === 'second_factor_missing') return new Refusal(why)
+  return new Refusal('forbidden', [], DENIALS[why])
 }
 
 /** The input as its schemas leave it; a refusal that names every field which is not as declared. */

@@ -81,7 +81,10 @@ interface TokenRow extends MemberRow {
 export async function findTokenCaller(pool: pg.Pool, token: string): Promise<Caller | null> {
   if (!TOKEN_PATTERN.test(token)) return null
   const { rows } = await pool.query<TokenRow>(
-    named({ text: 'select * from find_api_token($1)', values: [hashOf(token)] }),
+    named({
+      text: 'select *, lacks_second_factor(user_id) as lacks_second_factor from find_api_token($1)',
+      values: [hashOf(token)],
+    }),
   )
   const row = rows[0]
   if (!row) return null

@@ -13,6 +13,7 @@ export interface MemberRow {
   readonly is_staff: boolean
   readonly is_admin: boolean
   readonly member_role: MemberRole
+  readonly lacks_second_factor: boolean
 }
 
 export function actorOf(row: MemberRow): Actor {
@@ -21,5 +22,6 @@ export function actorOf(row: MemberRow): Actor {
     userId: row.user_id,
     companyId: row.company_id,
     role: roleOf({ is_staff, is_admin, cfg: { role: member_role } }),
+    ...(row.lacks_second_factor && { lacksSecondFactor: true }),
   }
 }

@@ -14,9 +14,12 @@ export { acceptInvitation, findInvitation } from './people/acceptance.ts'
 export { createInvitationMailHandler } from './people/invitation-mails.ts'
 export { invite, listInvitations, mailAgain, withdraw } from './people/invitations.ts'
 export { deactivate, listPeople } from './people/people.ts'
+export * from './second-factor/index.ts'
 export {
   findCaller,
+  type OpenedSession,
   openSession,
+  type Refused,
   SESSION_DAYS,
   STAFF_HOURS,
   signIn,

@@ -7,6 +7,8 @@ import { findTokenCaller } from './api-tokens.ts'
 import { actorOf, type Caller, type MemberRow } from './caller.ts'
 import { keepDevice } from './devices.ts'
 import { noteUse } from './last-use.ts'
+import { askSecondFactor, type SecondStep } from './second-factor/ask.ts'
+import type { RelyingParty } from './second-factor/passkeys.ts'
 import type { Throttle } from './throttle.ts'
 import { hashOf, makeSecret, SECRET_PATTERN } from './token.ts'
 
@@ -30,25 +32,42 @@ export interface Origin {
 }
 
 export interface SignInTry extends Origin {
+  /** The site as the browser knows it. */
+  readonly party: RelyingParty
   readonly username: string
   readonly password: string
   /** Token of a browser that somebody signed in with before. */
   readonly device: string | undefined
 }
 
-export type SignInResult =
-  | { readonly ok: true; readonly token: string; readonly device: string; readonly seconds: number }
+export interface OpenedSession {
+  readonly ok: true
+  readonly token: string
+  readonly device: string
+  readonly seconds: number
+}
+
+export interface Refused {
+  readonly ok: false
   /** Too many tries were wrong: seconds to wait. */
-  | { readonly ok: false; readonly wait: number | null }
+  readonly wait: number | null
+}
+
+export type SignInResult =
+  | OpenedSession
+  | Refused
+  /** The password was right, and a second factor is asked. */
+  | { readonly ok: true; readonly secondFactor: SecondStep }
 
 /**
- * Checks a name and a password and opens a session. An unknown name takes the path of a known one.
+ * Checks a name and a password and opens a session, of who has a second factor once that is answered. An unknown name
+ * takes the path of a known one.
  * @param verify called once whatever the name, with a hash that costs as much as any other
  */
 export async function signIn(
   pool: pg.Pool,
   throttle: Throttle,
-  { username, password, device, ...origin }: SignInTry,
+  { username, password, device, party, ...origin }: SignInTry,
   verify = verifyPassword,
 ): Promise<SignInResult> {
   const name = usernameOf(username).toLowerCase()
@@ -62,6 +81,8 @@ export async function signIn(
   const matches = await verify(password, user?.password ?? (await decoy))
   if (!user?.password || !matches) return { ok: false, wait: null }
   await throttle.refill(budget, of)
+  const secondFactor = await askSecondFactor(pool, user.id, party)
+  if (secondFactor) return { ok: true, secondFactor }
   const opened = await openSession(pool, user.id, origin)
   return { ok: true, ...opened, device: await keepDevice(pool, user.id, device) }
 }
@@ -140,7 +161,10 @@ export async function findCaller(
   if (apiToken !== undefined) return findTokenCaller(pool, apiToken)
   if (!token || !SECRET_PATTERN.test(token)) return null
   const { rows } = await pool.query<SessionRow>(
-    named({ text: 'select * from find_session($1)', values: [hashOf(token)] }),
+    named({
+      text: 'select *, lacks_second_factor(user_id) as lacks_second_factor from find_session($1)',
+      values: [hashOf(token)],
+    }),
   )
   const row = rows[0]
   if (!row) return null

@@ -13,6 +13,8 @@ export const BUDGETS = {
   address: { points: 30, duration: MINUTE },
   account: { points: 10, duration: 15 * MINUTE },
   device: { points: 10, duration: 15 * MINUTE },
+  // of an app: with this many tries nobody guesses six digits, three of which are right at a time
+  code: { points: 20, duration: 24 * 60 * MINUTE },
 } as const
 export type Budget = keyof typeof BUDGETS
 
@@ -42,6 +44,7 @@ export function createThrottle(
     address: limiterOf('address'),
     account: limiterOf('account'),
     device: limiterOf('device'),
+    code: limiterOf('code'),
   }
   // of a name that somebody typed the table keeps no more than a hash
   const keyOf = (of: string) => createHash('sha256').update(of).digest('base64url')

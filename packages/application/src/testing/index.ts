@@ -1,3 +1,5 @@
+export { makeSoftPasskey } from '../accounts/testing/authenticator.ts'
+export { totpOf } from '../accounts/testing/totp.ts'
 export { hasS3Server, type S3Server, startS3Server } from '../files/testing/s3.ts'
 export { dwg, office, pdf, photo, SECRET_PLACE } from '../images/testing/files.ts'
 export { drawPlots } from '../imports/testing/plots.ts'

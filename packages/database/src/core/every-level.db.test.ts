@@ -56,6 +56,7 @@ const ASKED_FOR: Readonly<Record<string, (word: string) => string>> = {
   'invitations.language': () => `'nl'`,
   'invitations.state': () => `'queued'`,
   'own_uploads.state': () => `'open'`,
+  'second_factor_challenges.purpose': () => `'sign_in'`,
   'searchquery_runs.state': () => `'done'`,
   'search_potential_runs.state': () => `'done'`,
   ...Object.fromEntries(

@@ -25,7 +25,12 @@ export const companyCfgSchema = z.strictObject({
     .prefault({}),
   flags: z.strictObject({ unitmix: z.boolean().default(false) }).prefault({}),
   authentication: z
-    .strictObject({ local: z.boolean().default(true), azure: z.boolean().default(true) })
+    .strictObject({
+      local: z.boolean().default(true),
+      azure: z.boolean().default(true),
+      /** Whether every member signs in with a second factor. */
+      needsSecondFactor: z.boolean().default(false),
+    })
     .prefault({}),
   /** Generation parameters are text: an empty one means the design rule of spec point 9. */
   parameters: z.strictObject(parameterTexts).prefault({}),

@@ -341,6 +341,9 @@ export const labels: Labels = {
       'This password is easy to guess. Choose a longer one, such as four unrelated words.',
     unconfirmed: 'Type your password again to change this.',
     wrong_credentials: 'This user name and password do not match.',
+    wrong_code: 'This code or passkey is wrong, or was used before.',
+    second_factor_missing:
+      'Your organisation asks for a second step when you sign in. Set it up first.',
     forbidden: 'Your role does not allow this.',
     cross_origin: 'The change did not come from Kavel itself and was refused.',
     not_found: 'This does not exist (any more).',

@@ -341,6 +341,9 @@ export const labels: Labels = {
       'Dit wachtwoord is makkelijk te raden. Kies een langer, bijvoorbeeld vier woorden die niets met elkaar te maken hebben.',
     unconfirmed: 'Typ uw wachtwoord opnieuw om dit te wijzigen.',
     wrong_credentials: 'Deze gebruikersnaam en dit wachtwoord horen niet bij elkaar.',
+    wrong_code: 'Deze code of toegangssleutel klopt niet, of is al gebruikt.',
+    second_factor_missing:
+      'Uw organisatie vraagt een tweede stap bij het inloggen. Stel die eerst in.',
     forbidden: 'Uw rol laat dit niet toe.',
     cross_origin: 'De wijziging kwam niet uit Kavel zelf en is geweigerd.',
     not_found: 'Dit bestaat niet of niet meer.',

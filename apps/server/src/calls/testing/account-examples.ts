@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { createApiToken, hashOf, openSession } from '@kavel/application/accounts'
 import { TEST_PASSWORD, type TestServer } from '../../testing/server.ts'
+import { secondFactorExamples } from './second-factor-examples.ts'
 
 /** Examples of the calls on sessions and accounts, as the member would make them. */
 export async function accountExamples(server: Pick<TestServer, 'as' | 'database'>) {
@@ -12,6 +13,7 @@ export async function accountExamples(server: Pick<TestServer, 'as' | 'database'
   const made = { name: 'Rapport', access: 'read', entities: null, days: 30 } as const
   const { id } = await createApiToken(pool, actor, made)
   return {
+    ...(await secondFactorExamples(server)),
     'GET /session': {},
     'POST /session': { body: { username: 'staff', password: TEST_PASSWORD } },
     'POST /session/reset-requests': { body: { username: 'staff', language: 'nl' } },

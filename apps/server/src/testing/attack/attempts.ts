@@ -197,9 +197,10 @@ export function keyAttempts(name: EntityName, target: Target): Body[] {
   return keyPaths(name).map(([document, key, to]) => ({ [document]: { [key]: target.keyOf(to) } }))
 }
 
-/** Calls whose secret is the right itself, whoever brings it: the key of a link in a mail. */
+/** Calls whose secret is the right itself, whoever brings it: the key of a link in a mail, or of a sign-in. */
 const BY_SECRET: readonly CallName[] = [
   'POST /session/resets',
+  'POST /session/second-factor',
   'POST /session/invitation',
   'POST /session/invitations',
 ]

@@ -1,4 +1,4 @@
-import type { Answers } from '@kavel/calls'
+import type { Answers, Sent } from '@kavel/calls'
 import type { RecordFor } from '@kavel/domain'
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -46,19 +46,51 @@ export const sessionQuery = queryOptions({
   },
 })
 
-/** @throws ApiError with code `wrong_credentials` or `rate_limited` */
-export async function signIn(username: string, password: string): Promise<Session> {
-  const session = await callApi(
+/** What is asked besides the password. */
+export type SecondStep = Extract<Answers['POST /session'], { secondFactor: object }>['secondFactor']
+
+/**
+ * Signs in; gives what is asked besides the password, null when nothing is.
+ * @throws ApiError with code `wrong_credentials` or `rate_limited`
+ */
+export async function signIn(username: string, password: string): Promise<SecondStep | null> {
+  const answer = await callApi(
     'POST /session',
     { body: { username, password } },
     { quiet: true, anonymous: true },
   )
+  if ('secondFactor' in answer) return answer.secondFactor
+  await enter(answer)
+  return null
+}
+
+/**
+ * Answers what was asked besides the password.
+ * @throws ApiError with code `wrong_code`, `rate_limited`, or `not_found` for a sign-in that is over
+ */
+export async function finishSignIn(body: Sent<'POST /session/second-factor'>['body']) {
+  await enter(
+    await callApi('POST /session/second-factor', { body }, { quiet: true, anonymous: true }),
+  )
+}
+
+async function enter(session: Session): Promise<void> {
   hint.write('yes')
   clearErrors()
   queryClient.clear()
   await beginEdits(session)
   queryClient.setQueryData(sessionQuery.queryKey, session)
-  return session
+}
+
+/** Notes whether the company requires a second factor that the user has not. */
+export function markSecondFactor(isMissing: boolean): void {
+  const session = queryClient.getQueryData(sessionQuery.queryKey)
+  if (!session) return
+  const { lacksSecondFactor, ...rest } = session
+  queryClient.setQueryData(
+    sessionQuery.queryKey,
+    isMissing ? { ...rest, lacksSecondFactor: true } : rest,
+  )
 }
 
 /** Tells the server that the session is over. */
