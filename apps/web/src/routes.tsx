@@ -107,6 +107,10 @@ export const publicScreens: readonly ScreenRoute[] = [
     load: () => import('./screens/login/passwordreset/screen.tsx'),
   },
   {
+    path: '/login/second_factor',
+    load: () => import('./screens/login/second_factor/screen.tsx'),
+  },
+  {
     path: '/pub/location/:publication_key',
     load: () => import('./screens/pub/location/screen.tsx'),
   },

@@ -10,15 +10,15 @@ import { createBrowserRouter, type DataRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { buildRoutes } from './layout/route-objects.tsx'
 import { ErrorNotices } from './shared/api/error-notices.tsx'
-import { onUnauthenticated } from './shared/api/errors.ts'
+import { onSecondFactorMissing, onUnauthenticated } from './shared/api/errors.ts'
 import { queryClient } from './shared/api/query-client.ts'
 import { reportQueries } from './shared/api/report-queries.ts'
 import { startI18n } from './shared/i18n.ts'
 import { sweepLocalSettings } from './shared/local-setting.ts'
 import { reportNavigation } from './shared/ready/navigation.ts'
 import { reportFault } from './shared/report-error.ts'
-import { LOGIN, loginAddress } from './shared/session/return-address.ts'
-import { forgetSession, markSignedOut } from './shared/session/session.ts'
+import { LOGIN, loginAddress, SET_UP, setUpAddress } from './shared/session/return-address.ts'
+import { forgetSession, markSecondFactor, markSignedOut } from './shared/session/session.ts'
 import { colourSchemeManager } from './shared/ui/colour-scheme.ts'
 import { printInLight } from './shared/ui/print-in-light.ts'
 import { cssVariablesResolver, theme } from './theme.ts'
@@ -35,6 +35,15 @@ function leaveWhenSignedOut(router: DataRouter): void {
   })
 }
 
+/** The company requires a second factor since: to where it is set up, and back here afterwards. */
+function leaveWithoutSecondFactor(router: DataRouter): void {
+  onSecondFactorMissing(() => {
+    markSecondFactor(true)
+    const { pathname, search, hash } = router.state.location
+    if (pathname !== SET_UP) void router.navigate(setUpAddress(pathname + search + hash))
+  })
+}
+
 /**
  * Shows the application.
  * @throws when not even its texts could be fetched
@@ -45,6 +54,7 @@ export async function start(element: HTMLElement): Promise<void> {
   // the router looks who is signed in and fetches the first screen while the texts are on their way
   const router = createBrowserRouter(buildRoutes())
   leaveWhenSignedOut(router)
+  leaveWithoutSecondFactor(router)
   reportNavigation(router)
   reportQueries(queryClient)
   printInLight(window)

@@ -24,6 +24,7 @@ import { own_files } from './own-files.ts'
 import { presets } from './presets.ts'
 import { publications } from './publications.ts'
 import { search_file } from './search-file.ts'
+import { second_factor } from './second-factor.ts'
 import { session } from './session.ts'
 import { settings } from './settings.ts'
 import { sheets } from './sheets.ts'
@@ -58,6 +59,7 @@ export const en = {
   presets,
   publications,
   search_file,
+  second_factor,
   session,
   settings,
   sheets,

@@ -7,9 +7,10 @@ import { errorText } from '../../shared/api/error-text.ts'
 import { errorEntries } from '../../shared/api/errors.ts'
 import { useI18n } from '../../shared/i18n.ts'
 import { RESET_REQUEST, readReturnAddress } from '../../shared/session/return-address.ts'
-import { signIn } from '../../shared/session/session.ts'
+import { type SecondStep, signIn } from '../../shared/session/session.ts'
 import { useTitle } from '../../shared/ui/use-title.ts'
 import { LoginCard } from './login-card.tsx'
+import { SecondStepCard } from './second-step-card.tsx'
 
 /** Who the user is; afterwards to where he was going. */
 export function Screen() {
@@ -20,12 +21,15 @@ export function Screen() {
   const [search] = useSearchParams()
   const [failure, setFailure] = useState<unknown>()
   const [isBusy, setBusy] = useState(false)
+  const [step, setStep] = useState<SecondStep | null>(null)
   const [missing, setMissing] = useState<readonly string[]>([])
   const health = useQuery({
     queryKey: ['health'],
     queryFn: ({ signal }) => callApi('GET /health', {}, { signal, quiet: true }),
   })
   const isExpired = errorEntries.get().some(({ name, isTold }) => name === 'error_401' && isTold)
+
+  const enter = () => navigate(readReturnAddress(search), { replace: true })
 
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -38,14 +42,23 @@ export function Screen() {
     if (empty.length > 0) return
     setBusy(true)
     try {
-      await signIn(username, password)
-      await navigate(readReturnAddress(search), { replace: true })
+      const asked = await signIn(username, password)
+      if (!asked) return await enter()
+      setStep(asked)
+      setBusy(false)
     } catch (error) {
       setFailure(error)
       setBusy(false)
     }
   }
 
+  if (step) {
+    const restart = (why?: unknown) => {
+      setStep(null)
+      setFailure(why)
+    }
+    return <SecondStepCard step={step} onDone={enter} onRestart={restart} />
+  }
   return (
     <LoginCard
       title={t('session.title')}

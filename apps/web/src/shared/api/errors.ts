@@ -42,9 +42,17 @@ export function onUnauthenticated(listener: () => void): void {
   leave = listener
 }
 
+let setUp: () => void = () => {}
+
+/** Sets what happens when a call is refused because the company requires a second factor that the user has not. */
+export function onSecondFactorMissing(listener: () => void): void {
+  setUp = listener
+}
+
 /**
  * Handles a failed call by its status (spec point 8): it is logged; then 401 is recorded as `error_401` and leads to the
- * sign-in screen, 404 passes through, any other is recorded as `error_general`.
+ * sign-in screen, 404 passes through, any other is recorded as `error_general`. A missing second factor leads to where
+ * it is set up.
  * @param isTold false when whoever called shows it: it is recorded all the same, but nobody is told or led away
  */
 export function recordFailure(error: unknown, isTold = true): void {
@@ -53,6 +61,10 @@ export function recordFailure(error: unknown, isTold = true): void {
   const log = `${reference} ${status}: ${message}`
   console.warn(log)
   if (status === 404) return
+  if (error.code === 'second_factor_missing') {
+    setUp()
+    return
+  }
   insert({ name: status === 401 ? 'error_401' : 'error_general', reference, log, error, isTold })
   if (status === 401 && isTold) leave()
 }

@@ -1,14 +1,17 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router'
 import { queryClient } from '../api/query-client.ts'
-import { HOME, LOGIN, loginAddress, readReturnAddress } from './return-address.ts'
+import { HOME, LOGIN, loginAddress, readReturnAddress, setUpAddress } from './return-address.ts'
 import { sessionQuery, wasSignedIn } from './session.ts'
 
-/** Only a signed-in user goes on; that is all the guard asks (spec point 2, Navigation behaviour). */
+/**
+ * Only a signed-in user goes on (spec point 2, Navigation behaviour), and first sets up a second factor that the company
+ * requires.
+ */
 export async function requireUser({ request }: LoaderFunctionArgs): Promise<null> {
   const session = await queryClient.ensureQueryData(sessionQuery)
-  if (session) return null
+  if (session && !session.lacksSecondFactor) return null
   const { pathname, search } = new URL(request.url)
-  throw redirect(loginAddress(pathname + search))
+  throw redirect((session ? setUpAddress : loginAddress)(pathname + search))
 }
 
 /** The front door: home, or straight to the sign-in screen for a first visitor. */
