@@ -133,7 +133,8 @@ async function readCredential(party: RelyingParty, key: string, passkey: Passkey
       supportedAlgorithmIDs: ALGORITHMS,
       requireUserVerification: false,
     })
-    return registrationInfo?.credential ?? null
+    // nobody signs what a browser says of a new one: both places must name the same
+    return registrationInfo?.credential.id === passkey.id ? registrationInfo.credential : null
   } catch {
     // the library throws whatever is wrong with what a browser sent
     return null
