@@ -10,6 +10,7 @@ import { createBackground } from '@kavel/application/background'
 import { createFiles, type Files } from '@kavel/application/files'
 import { createOffThread } from '@kavel/application/off-thread'
 import { createHeadReader, type HeadReader } from '@kavel/application/own'
+import { createReach, type ProvidersOptions } from '@kavel/application/providers'
 import { createPages } from '@kavel/application/publications'
 import { isTooDeep } from '@kavel/application/records'
 import { createLookups } from '@kavel/application/register'
@@ -24,6 +25,7 @@ import type { Queue } from '@kavel/application/work'
 import { type Database, isDiskFull, isExhausted, isUnreachable } from '@kavel/database'
 import fastify, { type FastifyError, type FastifyInstance, type FastifyReply } from 'fastify'
 import { peopleRoutes } from './accounts/people-routes.ts'
+import { providerRoutes } from './accounts/provider-routes.ts'
 import { sessionRoutes } from './accounts/routes.ts'
 import { auditRoutes } from './audits/routes.ts'
 import { BODY_LIMIT } from './body-limit.ts'
@@ -85,6 +87,8 @@ export interface AppOptions {
   readonly requestTime?: number
   /** Sees the answers to declared calls. */
   readonly observe?: Observer
+  /** How providers of identities are asked. */
+  readonly providers?: ProvidersOptions
 }
 
 /** Assembles the HTTP application: every route, one error handler, one security policy. */
@@ -99,6 +103,7 @@ export async function createApp({
   webFolder = WEB,
   requestTime = REQUEST_TIME,
   observe,
+  providers,
 }: AppOptions): Promise<FastifyInstance> {
   const app = fastify({
     bodyLimit: BODY_LIMIT,
@@ -128,6 +133,7 @@ export async function createApp({
     database,
     settings,
     throttle: createThrottle(database.pool),
+    reach: createReach(settings.publicUrl, providers),
     work,
     ownHeads,
     pages,
@@ -189,6 +195,7 @@ export async function createApp({
   healthRoutes(routes, context)
   sessionRoutes(routes, context)
   peopleRoutes(routes, context)
+  providerRoutes(routes, context)
   imageRoutes(routes, context)
   registerRoutes(routes, context)
   lookupRoutes(routes, context)

@@ -3,6 +3,7 @@ import type { Throttle } from '@kavel/application/accounts'
 import type { Files } from '@kavel/application/files'
 import type { OffThread } from '@kavel/application/off-thread'
 import type { HeadReader } from '@kavel/application/own'
+import type { ProviderReach } from '@kavel/application/providers'
 import type { Pages } from '@kavel/application/publications'
 import type { Lookups } from '@kavel/application/register'
 import type { Searches } from '@kavel/application/search'
@@ -16,6 +17,8 @@ export interface Context {
   readonly settings: Settings
   /** Counts wrong tries to sign in. */
   readonly throttle: Throttle
+  /** Providers of identities. */
+  readonly reach: ProviderReach
   /** Job queue: work after an answer, and scheduled work. */
   readonly work: Queue
   readonly ownHeads: HeadReader

@@ -40,6 +40,9 @@ test('nobody who is not signed in calls more than this', () => {
     'DELETE /session',
     'POST /session/invitation',
     'POST /session/invitations',
+    'GET /session/providers/{companyKey}',
+    'POST /session/providers/{companyKey}/starts',
+    'POST /session/providers/completions',
     'GET /images/binary/{id}/{file}',
     'GET /publications/public/{key}',
   ])

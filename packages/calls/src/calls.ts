@@ -12,6 +12,7 @@ import { lookupCalls } from './lookups.ts'
 import { ownCalls } from './own.ts'
 import { peopleCalls } from './people.ts'
 import { potentialCalls } from './potential.ts'
+import { providerCalls } from './providers.ts'
 import { publicationCalls } from './publications.ts'
 import { refusalsThatFollow } from './refusals.ts'
 import { registerCalls } from './register.ts'
@@ -31,6 +32,7 @@ export const CALLS = {
   ...accountCalls,
   ...peopleCalls,
   ...secondFactorCalls,
+  ...providerCalls,
   ...registerCalls,
   ...lookupCalls,
   ...tileCalls,

@@ -2,6 +2,21 @@
 export const ERRORS = {
   unauthenticated: { status: 401, message: 'Sign in first' },
   wrong_credentials: { status: 401, message: 'Unknown name or wrong password' },
+  password_off: {
+    status: 403,
+    message: 'Your company has switched passwords off: sign in with its identity provider',
+  },
+  sign_in_over: { status: 400, message: 'This sign-in is over or began elsewhere: begin again' },
+  provider_failed: { status: 502, message: 'Signing in with the provider did not succeed' },
+  not_admitted: {
+    status: 403,
+    message: 'The provider knows you, Kavel does not: ask your administrator',
+  },
+  awaits_administrator: {
+    status: 403,
+    message: 'An administrator of your company must say first who you are',
+  },
+  last_way_in: { status: 409, message: 'Without it you could not sign in any more' },
   unconfirmed: { status: 403, message: 'Prove first who you are: POST /api/session/confirmations' },
   wrong_code: { status: 401, message: 'This code or passkey is wrong, or was used before' },
   second_factor_missing: {

@@ -64,6 +64,7 @@ it.each(ENTITY_NAMES)('who may do what to %s', (name) => {
 it('who has which right', () => {
   const expected: Readonly<Record<Right, Granted>> = {
     'own.deliveries': { viewer: '', user: '', admin: 'yes', staff: 'yes' },
+    'identity.providers': { viewer: '', user: '', admin: 'yes', staff: 'yes' },
     'owners.names': { viewer: '', user: '', admin: 'yes', staff: 'yes' },
   }
   for (const right of Object.keys(RIGHTS) as Right[]) {

@@ -112,12 +112,14 @@ export function roleAllows(
   return (PERMISSIONS[name] as Grants)[role].includes(action)
 }
 
-/** Rights that are no action on an entity, with the roles that have them; row-level security holds the same (migrations 0026 and 0029). */
+/** Rights that are no action on an entity, with the roles that have them; of own files row-level security holds the same (migrations 0026 and 0029). */
 export const RIGHTS = {
   /** Brings, replaces and removes the company's own files, and sees what was left out of them. */
   'own.deliveries': ['admin', 'staff'],
   /** Sees names of natural persons in them (GDPR); other members see that there are some. */
   'owners.names': ['admin', 'staff'],
+  /** Says with which providers of identities people of the company sign in, and who is whom there. */
+  'identity.providers': ['admin', 'staff'],
 } as const satisfies Readonly<Record<string, readonly Actor['role'][]>>
 export type Right = keyof typeof RIGHTS
 

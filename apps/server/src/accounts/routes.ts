@@ -1,6 +1,5 @@
 import { Refusal } from '@kavel/application'
 import {
-  DEVICE_DAYS,
   findCaller,
   finishSignIn,
   type OpenedSession,
@@ -17,23 +16,18 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { CallRoutes } from '../calls/call-routes.ts'
 import type { Context } from '../context.ts'
 import { DEVICE_COOKIE, SESSION_COOKIE } from './caller.ts'
+import { keepEntered } from './cookies.ts'
 import { ownRoutes } from './own-routes.ts'
 import { readRelyingParty } from './relying-party.ts'
 import { secondFactorRoutes } from './second-factor-routes.ts'
 
 /** Links asked for or used, per minute from one address. */
 const RESETS = { max: 10, timeWindow: '1 minute' } as const
-const DAY = 24 * 60 * 60
 
 /** Sign in, sign out, who am I, another password; and the own sessions and tokens. */
 export function sessionRoutes(routes: CallRoutes, context: Context): void {
   const { database, throttle, settings } = context
   const { pool } = database
-  const cookie = {
-    httpOnly: true,
-    sameSite: 'lax',
-    secure: settings.publicUrl.startsWith('https:'),
-  } as const
 
   routes.addSending('GET /session', ({ actor }, _, reply) => sendSession(reply, context, actor))
 
@@ -56,14 +50,7 @@ export function sessionRoutes(routes: CallRoutes, context: Context): void {
       throw new Refusal('rate_limited')
     }
     if (!result.ok) throw new Refusal(wrong)
-    const before = request.cookies[SESSION_COOKIE]
-    if (before) await signOut(pool, before)
-    reply.setCookie(SESSION_COOKIE, result.token, { ...cookie, path: '/', maxAge: result.seconds })
-    reply.setCookie(DEVICE_COOKIE, result.device, {
-      ...cookie,
-      path: '/api/session',
-      maxAge: DEVICE_DAYS * DAY,
-    })
+    await keepEntered(context, request, reply, result)
     const caller = await findCaller(pool, { session: result.token })
     if (!caller) throw new Refusal('wrong_credentials')
     return sendSession(reply, context, caller.actor)

@@ -8,6 +8,7 @@ import { createCompany, createUser, openSession as open } from '@kavel/applicati
 import { type BackgroundOptions, createBackground } from '@kavel/application/background'
 import { createFiles, type Files } from '@kavel/application/files'
 import type { HeadReader } from '@kavel/application/own'
+import type { ProvidersOptions } from '@kavel/application/providers'
 import { createRunSource, createSearches } from '@kavel/application/search'
 import type { RunSource } from '@kavel/application/searchqueries'
 import type { Queue } from '@kavel/application/work'
@@ -95,6 +96,8 @@ export interface TestServerOptions {
   readonly webFolder?: string
   /** Milliseconds in which a request must have come in whole. */
   readonly requestTime?: number
+  /** How providers of identities are asked; each says where it is when left out. */
+  readonly providers?: ProvidersOptions
 }
 
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
@@ -124,6 +127,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     observe: answers.observe,
     ...(options.ownHeads && { ownHeads: options.ownHeads }),
     ...(options.webFolder && { webFolder: options.webFolder }),
+    providers: options.providers ?? { fetch: describeProvider },
     ...(options.requestTime && { requestTime: options.requestTime }),
   })
   work.start()
@@ -173,6 +177,20 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
       answers.assertAsDeclared()
     },
   }
+}
+
+/** What any provider of identities says of itself (OpenID Connect Discovery 1.0 §3). */
+async function describeProvider(address: string | URL | Request): Promise<Response> {
+  const { origin } = new URL(String(address))
+  return Response.json({
+    issuer: origin,
+    authorization_endpoint: `${origin}/authorize`,
+    token_endpoint: `${origin}/token`,
+    jwks_uri: `${origin}/keys`,
+    response_types_supported: ['code'],
+    subject_types_supported: ['public'],
+    id_token_signing_alg_values_supported: ['RS256'],
+  })
 }
 
 /** The hash of `TEST_PASSWORD`: 0.06 s of processor time, the same for every user of every file. */

@@ -78,6 +78,22 @@ export async function createUser(
   return insert(client, companyId, users, fields, { password: await hash(user.password, user) })
 }
 
+export interface NewMember {
+  readonly companyId: number
+  readonly username: string
+  readonly first_name: string
+  readonly last_name: string
+  readonly cfg: { readonly role: MemberRole }
+}
+
+/** Makes a user who has no password and gives its id. Refuses a name that is taken. */
+export async function createMember(
+  client: pg.PoolClient,
+  { companyId, ...fields }: NewMember,
+): Promise<number> {
+  return insert(client, companyId, users, fields)
+}
+
 async function hashStrong(password: string, { username, first_name, last_name }: NewUser) {
   await assertStrong(password, [username, first_name ?? '', last_name ?? ''])
   return hashPassword(password)

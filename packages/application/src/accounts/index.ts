@@ -7,6 +7,17 @@ export {
 } from './api-tokens.ts'
 export type { Caller } from './caller.ts'
 export { DEVICE_DAYS } from './devices.ts'
+export { beginProviderSignIn, listOpenProviders, PENDING_MINUTES } from './identities/begin.ts'
+export { completeProviderSignIn } from './identities/complete.ts'
+export { linkIdentity, listWaysIn, unlinkIdentity } from './identities/link.ts'
+export {
+  changeProvider,
+  createProvider,
+  listProviders,
+  removeProvider,
+  testProvider,
+} from './identities/provider-store.ts'
+export { confirmWaiting, dismissWaiting, listWaiting } from './identities/waiting.ts'
 export { readOwnData, removeOwnAccount } from './own-account.ts'
 export { confirmSession, endOtherSessions, endSession, listSessions } from './own-sessions.ts'
 export { createResetMailHandler, requestReset, resetPassword } from './password-resets.ts'
@@ -16,6 +27,7 @@ export { invite, listInvitations, mailAgain, withdraw } from './people/invitatio
 export { deactivate, listPeople } from './people/people.ts'
 export * from './second-factor/index.ts'
 export {
+  type Entered,
   findCaller,
   type OpenedSession,
   openSession,

@@ -3,12 +3,14 @@ import { usernameOf } from '@kavel/domain'
 import type pg from 'pg'
 import { forgetKeys } from '../once.ts'
 import { hashPassword, verifyPassword } from '../password.ts'
+import { Refusal } from '../refusal.ts'
 import { findTokenCaller } from './api-tokens.ts'
 import { actorOf, type Caller, type MemberRow } from './caller.ts'
 import { keepDevice } from './devices.ts'
 import { noteUse } from './last-use.ts'
 import { askSecondFactor, type SecondStep } from './second-factor/ask.ts'
 import type { RelyingParty } from './second-factor/passkeys.ts'
+import { TAKES_PASSWORD } from './switches.ts'
 import type { Throttle } from './throttle.ts'
 import { hashOf, makeSecret, SECRET_PATTERN } from './token.ts'
 
@@ -40,12 +42,17 @@ export interface SignInTry extends Origin {
   readonly device: string | undefined
 }
 
-export interface OpenedSession {
-  readonly ok: true
+/** What a browser keeps of somebody who was let in. */
+export interface Entered {
+  /** Of the session. */
   readonly token: string
-  readonly device: string
+  /** How long that lasts. */
   readonly seconds: number
+  /** Token by which the browser is known. */
+  readonly device: string
 }
+
+export type OpenedSession = { readonly ok: true } & Entered
 
 export interface Refused {
   readonly ok: false
@@ -63,6 +70,7 @@ export type SignInResult =
  * Checks a name and a password and opens a session, of who has a second factor once that is answered. An unknown name
  * takes the path of a known one.
  * @param verify called once whatever the name, with a hash that costs as much as any other
+ * @throws Refusal `password_off` for a right password where the company takes none
  */
 export async function signIn(
   pool: pg.Pool,
@@ -81,10 +89,21 @@ export async function signIn(
   const matches = await verify(password, user?.password ?? (await decoy))
   if (!user?.password || !matches) return { ok: false, wait: null }
   await throttle.refill(budget, of)
+  if (!user.takes_password) throw new Refusal('password_off')
   const secondFactor = await askSecondFactor(pool, user.id, party)
   if (secondFactor) return { ok: true, secondFactor }
-  const opened = await openSession(pool, user.id, origin)
-  return { ok: true, ...opened, device: await keepDevice(pool, user.id, device) }
+  return { ok: true, ...(await enter(pool, user.id, device, origin)) }
+}
+
+/** Opens a session of a user who proved who he is, in a browser that is known from now on. */
+export async function enter(
+  pool: pg.Pool,
+  userId: number,
+  device: string | undefined,
+  origin: Origin,
+): Promise<Entered> {
+  const opened = await openSession(pool, userId, origin)
+  return { ...opened, device: await keepDevice(pool, userId, device) }
 }
 
 interface FoundUser {
@@ -92,6 +111,7 @@ interface FoundUser {
   readonly password: string | null
   /** Whether this person signed in with this browser before. */
   readonly is_known: boolean
+  readonly takes_password: boolean
 }
 
 function findUser(
@@ -102,7 +122,8 @@ function findUser(
   return withPrincipal(pool, 'system', async (client) => {
     const { rows } = await client.query<FoundUser>(
       // a name of an earlier version may be kept in another form
-      `select id, password, exists (select from known_devices d where d.user_id = u.id and d.token_hash = $3) as is_known
+      `select id, password, exists (select from known_devices d where d.user_id = u.id and d.token_hash = $3) as is_known,
+         ${TAKES_PASSWORD} as takes_password
        from users u where lower(username) in (lower($1), lower($2)) and is_active
        order by lower(username) = lower($1) desc limit 1`,
       [username, usernameOf(username), device ? hashOf(device) : null],

@@ -50,6 +50,8 @@ const DERIVED = [
 /** Values that a table insists on: `table.column` → SQL. */
 const ASKED_FOR: Readonly<Record<string, (word: string) => string>> = {
   'api_tokens.access': () => `'read'`,
+  'identity_providers.kind': () => `'openid'`,
+  'identity_providers.newcomers': () => `'refused'`,
   'files.hash': (word) => `'${createHash('sha256').update(word).digest('hex')}'`,
   'images.type': () => `'attachment'`,
   'invitations.role': () => `'user'`,

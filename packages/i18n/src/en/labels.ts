@@ -339,6 +339,16 @@ export const labels: Labels = {
     unauthenticated: 'Sign in first.',
     weak_password:
       'This password is easy to guess. Choose a longer one, such as four unrelated words.',
+    password_off:
+      'Your organisation has switched signing in with a password off. Sign in with your organisation.',
+    sign_in_over: 'This sign-in is over, or began in another browser. Begin again.',
+    provider_failed:
+      'Signing in with your organisation did not succeed. Try again later, or sign in with your password.',
+    not_admitted:
+      'Your organisation knows you, but Kavel does not. Ask an administrator of Kavel for access.',
+    awaits_administrator:
+      'An administrator of Kavel must confirm first who you are. Try again after that.',
+    last_way_in: 'Without this link you could not sign in any more.',
     unconfirmed: 'Type your password again to change this.',
     wrong_credentials: 'This user name and password do not match.',
     wrong_code: 'This code or passkey is wrong, or was used before.',

@@ -339,6 +339,16 @@ export const labels: Labels = {
     unauthenticated: 'Log eerst in.',
     weak_password:
       'Dit wachtwoord is makkelijk te raden. Kies een langer, bijvoorbeeld vier woorden die niets met elkaar te maken hebben.',
+    password_off:
+      'Uw organisatie heeft inloggen met een wachtwoord uitgezet. Log in via uw organisatie.',
+    sign_in_over: 'Deze inlogpoging is voorbij of begon in een andere browser. Begin opnieuw.',
+    provider_failed:
+      'Inloggen via uw organisatie lukte niet. Probeer het later opnieuw, of log in met uw wachtwoord.',
+    not_admitted:
+      'Uw organisatie kent u, maar Kavel niet. Vraag een beheerder van Kavel om toegang.',
+    awaits_administrator:
+      'Een beheerder van Kavel moet nog bevestigen wie u bent. Probeer het daarna opnieuw.',
+    last_way_in: 'Zonder deze koppeling kunt u niet meer inloggen.',
     unconfirmed: 'Typ uw wachtwoord opnieuw om dit te wijzigen.',
     wrong_credentials: 'Deze gebruikersnaam en dit wachtwoord horen niet bij elkaar.',
     wrong_code: 'Deze code of toegangssleutel klopt niet, of is al gebruikt.',

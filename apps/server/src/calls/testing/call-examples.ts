@@ -10,6 +10,7 @@ import type { TestServer } from '../../testing/server.ts'
 import { plotId, TOWN_ORIGIN, townOf } from '../../testing/town.ts'
 import { accountExamples } from './account-examples.ts'
 import { peopleExamples } from './people-examples.ts'
+import { providerExamples } from './provider-examples.ts'
 
 export type CallExamples = { readonly [Name in CallName]: Sent<Name> }
 
@@ -61,6 +62,7 @@ export async function makeCallExamples({
     'GET /openapi.json': {},
     ...accounts,
     ...people,
+    ...(await providerExamples({ as, database })),
     'GET /register/summary': {},
     'GET /register/plots': { query: { bbox: [lon, lat, east, north].join() } },
     'POST /register/plots/within': {

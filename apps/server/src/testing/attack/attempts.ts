@@ -197,12 +197,14 @@ export function keyAttempts(name: EntityName, target: Target): Body[] {
   return keyPaths(name).map(([document, key, to]) => ({ [document]: { [key]: target.keyOf(to) } }))
 }
 
-/** Calls whose secret is the right itself, whoever brings it: the key of a link in a mail, or of a sign-in. */
+/** Calls whose secret is the right itself, whoever brings it: the key of a link in a mail, of a sign-in, or of a company. */
 const BY_SECRET: readonly CallName[] = [
   'POST /session/resets',
   'POST /session/second-factor',
   'POST /session/invitation',
   'POST /session/invitations',
+  'GET /session/providers/{companyKey}',
+  'POST /session/providers/{companyKey}/starts',
 ]
 
 /** Every declared call with one or all places of its input taken from the other company's example. */

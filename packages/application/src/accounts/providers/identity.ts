@@ -1,3 +1,4 @@
+import { isStorableText } from '@kavel/domain'
 import { type Failed, failed } from './failures.ts'
 import {
   fillIssuer,
@@ -118,11 +119,11 @@ export function identify({ key, tenant }: Person, claims: Claims, more: Claims):
   }
 }
 
-/** A claim for the eye; null when it is missing, empty or too long. */
+/** A claim for the eye; null when it is missing, empty, too long or no text that can be kept. */
 function textOf(claims: Claims, more: Claims, name: string): string | null {
   for (const value of [claims[name], more[name]]) {
     const text = typeof value === 'string' ? value.trim() : ''
-    if (text && text.length <= LONGEST) return text
+    if (text && text.length <= LONGEST && isStorableText(text)) return text
   }
   return null
 }

@@ -7,4 +7,5 @@ export {
   type ProvidersOptions,
   type SignInCompleted,
 } from './providers.ts'
+export { createReach, type ProviderReach } from './reach.ts'
 export { isTenantAllowed, judgeSettings, type ProviderSettings } from './settings.ts'

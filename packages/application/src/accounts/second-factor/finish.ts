@@ -3,8 +3,7 @@ import type { PasskeyAssertion } from '@kavel/calls'
 import { withPrincipal } from '@kavel/database'
 import type pg from 'pg'
 import { Refusal } from '../../refusal.ts'
-import { keepDevice } from '../devices.ts'
-import { type OpenedSession, type Origin, openSession, type Refused } from '../sessions.ts'
+import { enter, type OpenedSession, type Origin, type Refused } from '../sessions.ts'
 import type { Throttle } from '../throttle.ts'
 import { endChallenge, findSignIn } from './challenges.ts'
 import { acceptPasskey, type RelyingParty } from './passkeys.ts'
@@ -49,8 +48,7 @@ export async function finishSignIn(
   })
   if (!isRight) return { ok: false, wait: null }
   await throttle.refill('code', of)
-  const opened = await openSession(pool, userId, origin)
-  return { ok: true, ...opened, device: await keepDevice(pool, userId, device) }
+  return { ok: true, ...(await enter(pool, userId, device, origin)) }
 }
 
 async function accepts(
