@@ -98,6 +98,7 @@ export const providerCalls = {
       'not_admitted',
       'awaits_administrator',
       'conflict',
+      'forbidden',
       'rate_limited',
     ],
   },

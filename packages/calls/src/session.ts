@@ -44,7 +44,7 @@ export const sessionCalls = {
     gives: 'Who signed in; the session is in a cookie. Of who has a second factor: what it asks',
     body: credentials,
     answer: z.union([sessionAnswer, secondStepAnswer]),
-    refusals: ['wrong_credentials', 'rate_limited'],
+    refusals: ['wrong_credentials', 'password_off', 'rate_limited'],
   },
   'POST /session/second-factor': {
     who: 'public',

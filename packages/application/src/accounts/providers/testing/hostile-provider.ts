@@ -9,7 +9,7 @@ import { keys, sign, type TokenClaims } from './tokens.ts'
 export const CLIENT_ID = 'kavel van ons'
 /** With what forms and headers encode. */
 export const CLIENT_SECRET = 'gehe:im+%&~=/'
-export const REDIRECT_URI = 'https://kavel.example/api/sign-in/callback'
+export const REDIRECT_URI = 'https://kavel.example/login/provider'
 
 type Fields = Record<string, unknown>
 
