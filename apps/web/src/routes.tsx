@@ -111,6 +111,10 @@ export const publicScreens: readonly ScreenRoute[] = [
     load: () => import('./screens/login/second_factor/screen.tsx'),
   },
   {
+    path: '/login/provider',
+    load: () => import('./screens/login/provider/screen.tsx'),
+  },
+  {
     path: '/pub/location/:publication_key',
     load: () => import('./screens/pub/location/screen.tsx'),
   },

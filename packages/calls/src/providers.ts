@@ -1,5 +1,5 @@
 /** Calls to sign in with providers of identities, and to say which ones a company has. */
-import { idSchema, momentSchema } from '@kavel/domain'
+import { idSchema, momentSchema, PROVIDER_FAILURES, type ProviderFailureCode } from '@kavel/domain'
 import { z } from 'zod'
 import { type Call, idParam, oneOf } from './define-call.ts'
 
@@ -48,7 +48,10 @@ const secret = z
   .max(LENGTHS.client)
   .nullable()
   .describe('Never answered; null for a public client')
-const failure = z.strictObject({ code: z.string(), values: z.record(z.string(), z.string()) })
+const failure = z.strictObject({
+  code: z.enum(Object.keys(PROVIDER_FAILURES) as ProviderFailureCode[]),
+  values: z.record(z.string(), z.string()),
+})
 
 const provider = z.strictObject({
   id: idSchema,

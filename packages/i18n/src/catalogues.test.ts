@@ -50,6 +50,8 @@ const ALIKE: readonly string[] = [
   'Kavel',
   'concept',
   'OpenStreetMap',
+  'Microsoft Entra ID',
+  'OpenID Connect',
   'Natura 2000',
   'Station',
   'B',

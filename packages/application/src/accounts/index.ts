@@ -9,7 +9,7 @@ export type { Caller } from './caller.ts'
 export { DEVICE_DAYS } from './devices.ts'
 export { beginProviderSignIn, listOpenProviders, PENDING_MINUTES } from './identities/begin.ts'
 export { completeProviderSignIn } from './identities/complete.ts'
-export { linkIdentity, listWaysIn, unlinkIdentity } from './identities/link.ts'
+export { listWaysIn, unlinkIdentity } from './identities/link.ts'
 export {
   changeProvider,
   createProvider,

@@ -22,6 +22,7 @@ import { opportunities } from './opportunities.ts'
 import { own } from './own.ts'
 import { own_files } from './own-files.ts'
 import { presets } from './presets.ts'
+import { providers } from './providers.ts'
 import { publications } from './publications.ts'
 import { search_file } from './search-file.ts'
 import { second_factor } from './second-factor.ts'
@@ -57,6 +58,7 @@ export const nl = {
   own,
   own_files,
   presets,
+  providers,
   publications,
   search_file,
   second_factor,

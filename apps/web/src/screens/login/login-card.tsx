@@ -6,15 +6,17 @@ import classes from './login-card.module.css'
 
 export interface LoginCardProps {
   readonly title: string
-  readonly text: ReactNode
+  readonly text?: ReactNode
   /** In red above the fields. */
   readonly failure?: string | null
-  readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void
+  readonly onSubmit?: (event: FormEvent<HTMLFormElement>) => void
   readonly children: ReactNode
+  /** Another way, below the form. */
+  readonly below?: ReactNode
 }
 
 /** Form of the screens before somebody is signed in, with the choice of language below. */
-export function LoginCard({ title, text, failure, onSubmit, children }: LoginCardProps) {
+export function LoginCard({ title, text, failure, onSubmit, children, below }: LoginCardProps) {
   return (
     <main className={classes.page}>
       <Paper className={classes.card} component="form" noValidate onSubmit={onSubmit}>
@@ -22,9 +24,11 @@ export function LoginCard({ title, text, failure, onSubmit, children }: LoginCar
           <Logo size={44} />
           <div>
             <Title order={1}>{title}</Title>
-            <Text c="dimmed" size="sm">
-              {text}
-            </Text>
+            {text && (
+              <Text c="dimmed" size="sm">
+                {text}
+              </Text>
+            )}
           </div>
           {failure && (
             <Alert color="red" role="alert">
@@ -34,6 +38,7 @@ export function LoginCard({ title, text, failure, onSubmit, children }: LoginCar
           {children}
         </Stack>
       </Paper>
+      {below}
       <LanguageSwitch />
     </main>
   )

@@ -10,6 +10,7 @@ import { RESET_REQUEST, readReturnAddress } from '../../shared/session/return-ad
 import { type SecondStep, signIn } from '../../shared/session/session.ts'
 import { useTitle } from '../../shared/ui/use-title.ts'
 import { LoginCard } from './login-card.tsx'
+import { Organisation } from './organisation.tsx'
 import { SecondStepCard } from './second-step-card.tsx'
 
 /** Who the user is; afterwards to where he was going. */
@@ -65,6 +66,7 @@ export function Screen() {
       text={t('session.intro')}
       failure={failure === undefined ? null : errorText(i18n, failure)}
       onSubmit={onSubmit}
+      below={<Organisation />}
     >
       {isExpired && !failure && <Alert color="yellow">{t('session.expired')}</Alert>}
       <TextInput

@@ -3,8 +3,9 @@
  * that does what the module is named after. What must come of it is said by the paragraph in its title: of OpenID Connect Core 1.0
  * unless another document is named.
  */
+import type { ProviderFailureCode } from '@kavel/domain'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createProviders, type ProviderFailureCode } from './index.ts'
+import { createProviders } from './index.ts'
 import {
   type Asked,
   type Behaviour,

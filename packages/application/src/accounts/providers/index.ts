@@ -1,4 +1,4 @@
-export type { ProviderFailure, ProviderFailureCode } from './failures.ts'
+export type { ProviderFailure } from './failures.ts'
 export type { Identity } from './identity.ts'
 export {
   createProviders,

@@ -1,10 +1,10 @@
 /** Microsoft Entra ID as it documents itself, by a server of ours that stands in for it: Core 1.0 with a template for an issuer. */
+import type { ProviderFailureCode } from '@kavel/domain'
 import { afterEach, describe, expect, it } from 'vitest'
 import {
   createProviders,
   isTenantAllowed,
   judgeSettings,
-  type ProviderFailureCode,
   type ProviderSettings,
   type SignInCompleted,
 } from './index.ts'

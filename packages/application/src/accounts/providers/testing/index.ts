@@ -1,9 +1,3 @@
-export {
-  type Behaviour,
-  CLIENT_ID,
-  CLIENT_SECRET,
-  type HostileProvider,
-  startHostileProvider,
-} from './hostile-provider.ts'
+export { type HostileProvider, startHostileProvider } from './hostile-provider.ts'
 export { PERSON, startRealProvider } from './real-provider.ts'
 export { visit } from './sign-in.ts'

@@ -13,9 +13,15 @@ export const PERSON = {
   email: 'jan@markeroog.example',
 }
 
-/** Starts one that knows Kavel by `method`: a secret, in either way, or PKCE alone. */
+/**
+ * Starts one that knows Kavel by `method`: a secret, in either way, or PKCE alone.
+ * @param redirectUri where it sends the browser back to
+ * @param whoAgrees the one person who is there at a time
+ */
 export async function startRealProvider(
   method: 'client_secret_basic' | 'client_secret_post' | 'none',
+  redirectUri: string = REDIRECT_URI,
+  whoAgrees: () => typeof PERSON = () => PERSON,
 ): Promise<Listening & { readonly settings: ProviderSettings }> {
   const { privateKey } = await generateKeyPair('RS256', { extractable: true })
   const jwk = { ...(await exportJWK(privateKey)), kid: 'one', alg: 'RS256', use: 'sig' }
@@ -30,14 +36,17 @@ export async function startRealProvider(
           client_id: CLIENT_ID,
           ...(!isPublic && { client_secret: CLIENT_SECRET }),
           token_endpoint_auth_method: method,
-          redirect_uris: [REDIRECT_URI],
+          redirect_uris: [redirectUri],
         },
       ],
       pkce: { required: () => true },
       claims: { openid: ['sub'], email: ['email'], profile: ['name', 'given_name', 'family_name'] },
       features: { devInteractions: { enabled: false } },
       interactions: { url: () => '/interaction' },
-      findAccount: () => ({ accountId: PERSON.sub, claims: () => PERSON }),
+      findAccount() {
+        const person = whoAgrees()
+        return { accountId: person.sub, claims: () => person }
+      },
       async loadExistingGrant({ oidc }: Context) {
         const { accountId } = oidc.session
         const grant = new oidc.provider.Grant({ accountId, clientId: oidc.client.clientId })
@@ -49,7 +58,9 @@ export async function startRealProvider(
     const answer = provider.callback()
     return (request, response) =>
       request.url === '/interaction'
-        ? provider.interactionFinished(request, response, { login: { accountId: PERSON.sub } })
+        ? provider.interactionFinished(request, response, {
+            login: { accountId: whoAgrees().sub },
+          })
         : answer(request, response)
   })
   return {
