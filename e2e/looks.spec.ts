@@ -69,6 +69,15 @@ const start: readonly Stop<Member>[] = [
     on: ({ stranger }) => stranger,
   },
   {
+    screen: 'invitation',
+    route: '/login/invitation/:userkey',
+    async open({ stranger }) {
+      await stranger.goto(`/login/invitation/${'a'.repeat(43)}`)
+      await stranger.getByRole('alert').waitFor()
+    },
+    on: ({ stranger }) => stranger,
+  },
+  {
     screen: 'home',
     route: '/home/gettingstarted',
     open: ({ page }) => page.goto('/home/gettingstarted'),
@@ -378,6 +387,34 @@ const admin: readonly Stop<Member>[] = [
       const file = { name: 'woz.csv', mimeType: 'text/csv', buffer: Buffer.from(text) }
       await page.locator('input[type=file]').setInputFiles(file)
       await page.waitForURL(/\/admin\/own\/\d+/)
+    },
+  },
+  {
+    screen: 'company',
+    route: '/settings/general/company',
+    async open({ page, api }) {
+      const person = { username: `noor ${Date.now()}`, first_name: 'Noor', last_name: LONG }
+      await api('POST', '/users/list', { ...person, email: 'noor.van.der.linden@voorbeeld.nl' })
+      await page.goto('/settings/general/company')
+    },
+  },
+  {
+    screen: 'company-deactivate',
+    open: ({ page, words }) =>
+      page
+        .getByRole('button', { name: words.people.deactivate_who.split('{{name}}')[0] })
+        .first()
+        .click(),
+  },
+  {
+    screen: 'company-csv',
+    async open({ page, words }) {
+      await page.keyboard.press('Escape')
+      await press(page, words.people.invite_csv)
+      const text = 'email;first_name;role\nnoor@voorbeeld.nl;Noor;viewer\nnoor;Noor;baas\n'
+      const file = { name: 'noor.csv', mimeType: 'text/csv', buffer: Buffer.from(text) }
+      await page.locator('input[type=file]').setInputFiles(file)
+      await page.locator('[data-fault]').first().waitFor()
     },
   },
   { screen: 'data-closed', open: ({ page }) => visit(page, '/admin/import') },

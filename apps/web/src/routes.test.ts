@@ -74,6 +74,7 @@ const SPECIFIED: Readonly<Record<string, readonly [address: string, screen: stri
   'route.publications': ['/publications', '/publications/overview'],
   'route.publications.overview': ['/publications/overview', '/publications/overview'],
   'route.publications.modify': ['/publications/modify/9', '/publications/modify/:publication_id'],
+  'route.settings.general.company': ['/settings/general/company', '/settings/general/company'],
   'route.admin': ['/admin', '/admin/home'],
   'route.admin.home': ['/admin/home', '/admin/home'],
   'route.admin.import': ['/admin/import', '/admin/import'],

@@ -90,6 +90,10 @@ export const screens: readonly ScreenRoute[] = [
     path: '/settings/general/user',
     load: () => import('./screens/settings/general/user/screen.tsx'),
   },
+  {
+    path: '/settings/general/company',
+    load: () => import('./screens/settings/general/company/screen.tsx'),
+  },
   { path: '/admin/home', load: () => import('./screens/admin/home/screen.tsx') },
   { path: '/admin/own/:upload_id?', load: () => import('./screens/admin/own/screen.tsx') },
   { path: '/admin/import', load: () => import('./screens/admin/import/screen.tsx') },
@@ -113,6 +117,10 @@ export const publicScreens: readonly ScreenRoute[] = [
   {
     path: '/login/provider',
     load: () => import('./screens/login/provider/screen.tsx'),
+  },
+  {
+    path: '/login/invitation/:userkey',
+    load: () => import('./screens/login/invitation/screen.tsx'),
   },
   {
     path: '/pub/location/:publication_key',

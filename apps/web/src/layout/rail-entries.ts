@@ -38,5 +38,6 @@ export const RAIL_ENTRIES: readonly RailEntry[] = [
 
 /** The entries that a user sees. */
 export function railEntries(user: Parameters<typeof roleOf>[0]): readonly RailEntry[] {
-  return RAIL_ENTRIES.filter(({ isForAdmin }) => !isForAdmin || roleOf(user) !== 'user')
+  const isAdmin = ['admin', 'staff'].includes(roleOf(user))
+  return RAIL_ENTRIES.filter(({ isForAdmin }) => !isForAdmin || isAdmin)
 }

@@ -2,6 +2,9 @@
 export const admin = {
   title: 'Administration',
   intro: 'For administrators of your company and of this installation.',
+  people_title: 'People',
+  people_text: 'Who works in your organisation: inviting, roles and handing over.',
+  people_action: 'Manage people',
   own_title: 'Own files',
   own_text: 'Owners, companies, listings and tax values for which your company holds the licence.',
   own_action: 'Open own files',

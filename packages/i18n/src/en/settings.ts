@@ -1,4 +1,5 @@
 export const settings = {
   title: 'Settings',
   user: 'My account',
+  company: 'My organisation',
 } as const

@@ -1,6 +1,9 @@
 export const admin = {
   title: 'Beheer',
   intro: 'Voor beheerders van uw organisatie en van deze installatie.',
+  people_title: 'Mensen',
+  people_text: 'Wie er in uw organisatie werkt: uitnodigen, rollen en overdragen.',
+  people_action: 'Mensen beheren',
   own_title: 'Eigen bestanden',
   own_text:
     'Eigenaren, bedrijven, aanbod en WOZ-waarden waarvoor uw organisatie een licentie heeft.',

@@ -21,6 +21,7 @@ import { map } from './map.ts'
 import { opportunities } from './opportunities.ts'
 import { own } from './own.ts'
 import { own_files } from './own-files.ts'
+import { people } from './people.ts'
 import { presets } from './presets.ts'
 import { providers } from './providers.ts'
 import { publications } from './publications.ts'
@@ -57,6 +58,7 @@ export const nl = {
   opportunities,
   own,
   own_files,
+  people,
   presets,
   providers,
   publications,

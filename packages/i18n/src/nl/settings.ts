@@ -1,4 +1,5 @@
 export const settings = {
   title: 'Instellingen',
   user: 'Mijn account',
+  company: 'Mijn organisatie',
 } as const

@@ -1,6 +1,6 @@
 import { hashOf } from '@kavel/application/accounts'
+import type { Sent } from '@kavel/calls'
 import { TEST_PASSWORD, type TestServer } from '../../testing/server.ts'
-import type { CallExamples } from './call-examples.ts'
 
 /** Examples of the calls on people and invitations, as the administrator or somebody who is invited would make them. */
 export async function peopleExamples({
@@ -24,20 +24,19 @@ export async function peopleExamples({
   const leaver = await as.admin('POST', '/api/users/list', { username })
   const { id } = leaver.body as { id: number }
   const { key } = await inviteOne()
+  const invitations: Sent<'POST /invitations'>['body'] = {
+    invitations: [{ email: 'nieuw@polder.example', role: 'viewer', language: 'nl' }],
+  }
   return {
     'GET /people': {},
     'POST /people/{id}/deactivation': { params: { id }, body: { handOverTo: null } },
     'GET /invitations': {},
-    'POST /invitations': {
-      body: {
-        invitations: [{ email: 'nieuw@polder.example', role: 'viewer', language: 'nl' }],
-      },
-    },
+    'POST /invitations': { body: invitations },
     'POST /invitations/{id}/mails': { params: (await inviteOne()).params },
     'DELETE /invitations/{id}': { params: (await inviteOne()).params },
     'POST /session/invitation': { body: { key } },
     'POST /session/invitations': {
       body: { key, first_name: 'Noor', last_name: 'de Wit', password: TEST_PASSWORD },
     },
-  } satisfies Partial<CallExamples>
+  } as const
 }

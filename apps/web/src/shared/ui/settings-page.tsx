@@ -7,7 +7,10 @@ import classes from './settings-page.module.css'
 import { useTitle } from './use-title.ts'
 
 /** The screens of settings, in the order in which they are offered. */
-const SCREENS = [{ key: 'user', to: '/settings/general/user' }] as const
+const SCREENS = [
+  { key: 'user', to: '/settings/general/user' },
+  { key: 'company', to: '/settings/general/company' },
+] as const
 
 export interface SettingsPageProps {
   readonly screen: (typeof SCREENS)[number]['key']

@@ -1,5 +1,5 @@
 import { Text, Title } from '@mantine/core'
-import { IconDatabase, IconFileSpreadsheet } from '@tabler/icons-react'
+import { IconDatabase, IconFileSpreadsheet, IconUsers } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { useI18n } from '../../../shared/i18n.ts'
 import { useSession } from '../../../shared/session/session.ts'
@@ -10,6 +10,7 @@ import classes from './screen.module.css'
 
 /** What administrators and staff look after; a line for each screen that there is. */
 const SCREENS = [
+  { key: 'people', to: '/settings/general/company', icon: IconUsers, isForStaff: false },
   { key: 'own', to: '/admin/own', icon: IconFileSpreadsheet, isForStaff: false },
   { key: 'data', to: '/admin/import', icon: IconDatabase, isForStaff: true },
 ] as const
