@@ -91,6 +91,11 @@ const start: readonly Stop<Member>[] = [
     },
   },
   { screen: 'gone', open: ({ page }) => visit(page, '/locations/list/999999') },
+  {
+    screen: 'second-factor-setup',
+    route: '/login/second_factor',
+    open: ({ page }) => page.goto('/login/second_factor'),
+  },
   { screen: 'about', route: '/about', open: ({ page }) => visit(page, '/about') },
 ]
 

@@ -64,10 +64,11 @@ export async function walk<W extends Walker>(
     })
 }
 
-async function findProblems(
+/** What is wrong on the settled page, which is kept as a picture; in English also what is Dutch, but for `own` names. */
+export async function findProblems(
   page: Page,
   picture: string,
-  { locale }: Look,
+  { locale }: Pick<Look, 'locale'>,
   own: readonly string[],
 ): Promise<string[]> {
   const problems = await findBarriers(page)

@@ -32,7 +32,7 @@ export function introduction(): string {
   )
   return `Plots, locations, concepts and buildings of a company, and what it publishes of them.
 
-**Signing in.** \`POST /api/session\` with a name and a password sets the cookie \`${SESSION_COOKIE}\`, which holds for ${SESSION_DAYS} days, of staff for ${STAFF_HOURS} hours; send it with every call, and with each that changes something the header \`Origin\` of this address. \`DELETE /api/session\` ends it. A call with an empty \`security\` needs none.
+**Signing in.** \`POST /api/session\` with a name and a password sets the cookie \`${SESSION_COOKIE}\`, which holds for ${SESSION_DAYS} days, of staff for ${STAFF_HOURS} hours; send it with every call, and with each that changes something the header \`Origin\` of this address. \`DELETE /api/session\` ends it. Who has a second factor gets a \`secondFactor\` instead: \`POST /api/session/second-factor\` with its key and a code of an app, a recovery code or a passkey sets the cookie. When the company requires one that he has not, he may only set one up; his tokens do nothing until then. A call with an empty \`security\` needs none.
 
 **Tokens for programs.** A person makes one under his name, or by \`POST /api/tokens\`: it begins with \`${TOKEN_PREFIX}\`, is shown once, ends on a day that he chooses and reaches what its scope and his role both allow. Send it as a header; cookies and \`Origin\` are then of no account:
 
@@ -64,7 +64,7 @@ export function introduction(): string {
 
 **Readers.** The calls with \`public\` in their address show ${code(PUBLIC_ENTITIES)} as far as a published publication opens them, by the key of the record, and never children; anything else is a 404. \`keys\` holds up to ${KEYS_AT_ONCE}, divided by commas; ${ANSWERS_AT_ONCE} answers to a survey are sent at once.
 
-**Limits.** A body has ${megabytes(BODY_LIMIT)} at most, an answer ${megabytes(ANSWER_BYTES)}, a text ${TEXT_LIMIT} characters, a document ${DOCUMENT_LIMIT}. Signing in: ${BUDGETS.address.points} times in a minute from one address, ${BUDGETS.account.points} wrong ones in ${BUDGETS.account.duration / 60} minutes for one name, and as many more in a browser that the person signed in with before; writes of readers: ${WRITES.max} in ${WRITES.timeWindow} from one address. Beyond that is a 429.
+**Limits.** A body has ${megabytes(BODY_LIMIT)} at most, an answer ${megabytes(ANSWER_BYTES)}, a text ${TEXT_LIMIT} characters, a document ${DOCUMENT_LIMIT}. Signing in: ${BUDGETS.address.points} times in a minute from one address, ${BUDGETS.account.points} wrong ones in ${BUDGETS.account.duration / 60} minutes for one name, and as many more in a browser that the person signed in with before; ${BUDGETS.code.points} wrong codes in a day for one person; writes of readers: ${WRITES.max} in ${WRITES.timeWindow} from one address. Beyond that is a 429.
 
 **Refusals.** The body has a \`code\`, which never changes, a sentence and, of what was sent, the \`issues\` with the path of each. A request with the header \`Origin\` of another site is refused.
 

@@ -18,7 +18,7 @@ export const ERRORS = {
   },
   last_way_in: { status: 409, message: 'Without it you could not sign in any more' },
   unconfirmed: { status: 403, message: 'Prove first who you are: POST /api/session/confirmations' },
-  wrong_code: { status: 401, message: 'This code or passkey is wrong, or was used before' },
+  wrong_code: { status: 400, message: 'This code or passkey is wrong, or was used before' },
   second_factor_missing: {
     status: 403,
     message: 'Your company requires a second factor: set one up first',

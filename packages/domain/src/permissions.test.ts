@@ -76,6 +76,18 @@ it('who has which right', () => {
   }
 })
 
+it('who lacks a second factor that his company requires does nothing but set one up, in person', () => {
+  const lacking: Actor = { userId: 1, companyId: 2, role: 'staff', lacksSecondFactor: true }
+  const token: Actor = { ...lacking, scope: { access: 'write', entities: null } }
+  const read = { entity: 'plots', actions: ['read'] } as const
+  for (const who of ['signed_in', 'in_person', 'staff', read, { right: 'owners.names' }] as const) {
+    expect(whyDenied(lacking, who)).toBe('second_factor_missing')
+    expect(whyDenied(token, who, true)).toBe('second_factor_missing')
+  }
+  expect(whyDenied(lacking, 'in_person', true)).toBeNull()
+  expect(whyDenied(lacking, 'public')).toBeNull()
+})
+
 /** What a token of an administrator may do, written out: a call → why not, or nothing. */
 it('a token reaches what its scope and its owner both allow', () => {
   const come = (scope: TokenScope): Actor => ({ userId: 1, companyId: 2, role: 'admin', scope })

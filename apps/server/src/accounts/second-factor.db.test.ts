@@ -124,7 +124,7 @@ describe('codes of an app', () => {
     const wrong = await call('POST', '/api/second-factor/totp/confirmation', {
       code: totpOf(secret, Date.now() - 10 * MINUTE),
     })
-    expect(wrong).toMatchObject({ status: 401, body: { code: 'wrong_code' } })
+    expect(wrong).toMatchObject({ status: 400, body: { code: 'wrong_code' } })
     expect(await stateOf(call)).toMatchObject({ hasTotp: false, recoveryCodes: 0 })
     const answer = await post('', { username, password: TEST_PASSWORD })
     expect(answer.json().user.username).toBe(username)
@@ -135,12 +135,12 @@ describe('codes of an app', () => {
     const { secret } = await addApp(call)
     const now = Date.now()
     for (const off of [-10, -1.5, 1.5, 10])
-      expect(await signIn(username, totpOf(secret, now + off * MINUTE)), String(off)).toBe(401)
+      expect(await signIn(username, totpOf(secret, now + off * MINUTE)), String(off)).toBe(400)
     const next = totpOf(secret, now + MINUTE / 2)
     expect(await signIn(username, `${next.slice(0, 3)} ${next.slice(3)}`)).toBe(200)
-    expect(await signIn(username, next)).toBe(401)
+    expect(await signIn(username, next)).toBe(400)
     // nor one that is older than the last
-    expect(await signIn(username, totpOf(secret, now))).toBe(401)
+    expect(await signIn(username, totpOf(secret, now))).toBe(400)
   })
 
   it('are used up by turning the app on', async () => {
@@ -148,7 +148,7 @@ describe('codes of an app', () => {
     const { secret } = await ask<{ secret: string }>(call, '/totp')
     const code = totpOf(secret)
     await ask(call, '/totp/confirmation', { code })
-    expect(await signIn(username, code)).toBe(401)
+    expect(await signIn(username, code)).toBe(400)
   })
 
   it('are one app at a time, and end', async () => {
@@ -184,7 +184,7 @@ describe('recovery codes', () => {
     const { recoveryCodes } = await addApp(call)
     const [first = '', second = ''] = recoveryCodes
     expect(await signIn(username, first)).toBe(200)
-    expect(await signIn(username, first)).toBe(401)
+    expect(await signIn(username, first)).toBe(400)
     expect(await signIn(username, ` ${second.toUpperCase().replaceAll('-', ' ')}`)).toBe(200)
     expect(await stateOf(call)).toMatchObject({ recoveryCodes: 8 })
   })
@@ -193,7 +193,7 @@ describe('recovery codes', () => {
     const [one, other] = [await join(), await join()]
     await addApp(one.call)
     const { recoveryCodes } = await addApp(other.call)
-    expect(await signIn(one.username, recoveryCodes[0] ?? '')).toBe(401)
+    expect(await signIn(one.username, recoveryCodes[0] ?? '')).toBe(400)
     expect(await stateOf(other.call)).toMatchObject({ recoveryCodes: 10 })
   })
 
@@ -204,7 +204,7 @@ describe('recovery codes', () => {
     type Given = Answers['POST /second-factor/recovery-codes']
     const { recoveryCodes } = await ask<Given>(call, '/recovery-codes')
     expect(recoveryCodes).toHaveLength(10)
-    expect(await signIn(username, before[0] ?? '')).toBe(401)
+    expect(await signIn(username, before[0] ?? '')).toBe(400)
     expect(await signIn(username, recoveryCodes[0] ?? '')).toBe(200)
   })
 
@@ -255,11 +255,11 @@ describe('a passkey', () => {
       const { key } = await begin(one.username)
       return (await finish(key, { passkey: assert(key) })).statusCode
     }
-    expect(await attempt((key) => passkey.assert(key, 'https://elders.example'))).toBe(401)
-    expect(await attempt((key) => theirs.assert(key, ORIGIN))).toBe(401)
+    expect(await attempt((key) => passkey.assert(key, 'https://elders.example'))).toBe(400)
+    expect(await attempt((key) => theirs.assert(key, ORIGIN))).toBe(400)
     const { key: otherKey } = await begin(other.username)
     expect((await finish(otherKey, { passkey: passkey.assert(otherKey, ORIGIN) })).statusCode).toBe(
-      401,
+      400,
     )
     // its words with the name of the one that is known
     expect(
@@ -268,11 +268,11 @@ describe('a passkey', () => {
         id: passkey.id,
         rawId: passkey.id,
       })),
-    ).toBe(401)
+    ).toBe(400)
     await server.database.pool.query('update passkeys set counter = 1000 where user_id = $1', [
       one.id,
     ])
-    expect(await attempt((key) => passkey.assert(key, ORIGIN))).toBe(401)
+    expect(await attempt((key) => passkey.assert(key, ORIGIN))).toBe(400)
   })
 
   it('still opens the session when codes are tried too often', async () => {
@@ -302,7 +302,7 @@ describe('a passkey', () => {
         name: 'Elders',
         passkey: foreign,
       }),
-    ).toMatchObject({ status: 401, body: { code: 'wrong_code' } })
+    ).toMatchObject({ status: 400, body: { code: 'wrong_code' } })
     // one that is known already is nobody else's
     const stolen = await ask<Offer>(other.call, '/passkeys/options')
     expect(

@@ -1,4 +1,4 @@
-import { Alert, Text, Title } from '@mantine/core'
+import { Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useI18n } from '../../shared/i18n.ts'
@@ -30,10 +30,8 @@ export function SecondFactor({ run }: { readonly run: Run }) {
       {!factor && !error && <LoadingState />}
       {factor && (
         <>
-          {factor.isRequired && (
-            <Alert color={hasFactor(factor) ? 'gray' : 'yellow'} p="xs">
-              {t('second_factor.required')}
-            </Alert>
+          {factor.isRequired && hasFactor(factor) && (
+            <Text size="sm">{t('second_factor.required')}</Text>
           )}
           <AppCodes factor={factor} run={run} onCodes={setCodes} />
           <Passkeys factor={factor} run={run} onCodes={setCodes} />
