@@ -19,8 +19,10 @@ export async function providerExamples({
   const session = await as.member('GET', '/api/session')
   const { user, company } = session.body as {
     readonly user: { readonly id: number }
-    readonly company: { readonly key: string }
+    readonly company: { readonly id: number; readonly key: string }
   }
+  // a company has some at most, and examples are made anew
+  await pool.query('delete from identity_providers where company_id = $1', [company.id])
   const make = async () => {
     const { body } = await as.admin('POST', '/api/providers', PROVIDER)
     return (body as { readonly id: number }).id
