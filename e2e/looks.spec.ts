@@ -73,6 +73,22 @@ const start: readonly Stop<Member>[] = [
     route: '/login/invitation/:userkey',
     async open({ stranger }) {
       await stranger.goto(`/login/invitation/${'a'.repeat(43)}`)
+    },
+    on: ({ stranger }) => stranger,
+  },
+  {
+    screen: 'login-organisation',
+    async open({ stranger, words }) {
+      await stranger.goto('/login')
+      await stranger.getByRole('button', { name: words.providers.by_organisation }).click()
+    },
+    on: ({ stranger }) => stranger,
+  },
+  {
+    screen: 'login-provider',
+    route: '/login/provider',
+    async open({ stranger }) {
+      await stranger.goto('/login/provider?code=een&state=twee')
       await stranger.getByRole('alert').waitFor()
     },
     on: ({ stranger }) => stranger,
