@@ -18,9 +18,9 @@ import { type FormEvent, useState } from 'react'
 import { callApi } from '../../shared/api/call-api.ts'
 import { errorText } from '../../shared/api/error-text.ts'
 import { useI18n } from '../../shared/i18n.ts'
+import { useConfirmed } from '../../shared/session/confirm.tsx'
 import { useAct } from '../../shared/use-act.ts'
 import classes from './account.module.css'
-import { useConfirmed } from './confirm.tsx'
 
 type Made = Answers['POST /tokens']
 

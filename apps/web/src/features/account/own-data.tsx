@@ -6,11 +6,11 @@ import { errorText } from '../../shared/api/error-text.ts'
 import { edits, endEdits } from '../../shared/edit/edits.ts'
 import { useI18n } from '../../shared/i18n.ts'
 import { saveFile } from '../../shared/save-file.ts'
+import { useConfirmed } from '../../shared/session/confirm.tsx'
 import { LOGIN } from '../../shared/session/return-address.ts'
 import { forgetSession, markSignedOut, useSession } from '../../shared/session/session.ts'
 import { SettingsSection } from '../../shared/ui/settings-section.tsx'
 import { useAct } from '../../shared/use-act.ts'
-import { useConfirmed } from './confirm.tsx'
 
 /** What is kept of who is signed in, as a file; and the end of the account. */
 export function OwnData() {

@@ -2,9 +2,9 @@ import type { PatchFor } from '@kavel/domain'
 import { spreadRecord } from '../../shared/api/cached-records.ts'
 import { patchRecord } from '../../shared/api/records.ts'
 import { edits } from '../../shared/edit/edits.ts'
+import { useConfirmed } from '../../shared/session/confirm.tsx'
 import { useSession } from '../../shared/session/session.ts'
 import { useAct } from '../../shared/use-act.ts'
-import { useConfirmed } from './confirm.tsx'
 
 /**
  * Changes what the account of who is signed in hangs on, after a fresh proof of who it is. Gives whether it was changed.

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callApi } from '../../shared/api/call-api.ts'
 import { type I18n, useI18n } from '../../shared/i18n.ts'
+import type { RunProved } from '../../shared/session/confirm.tsx'
 import { RemovalDialog } from '../../shared/ui/removal-dialog.tsx'
 import { ErrorState, LoadingState } from '../../shared/ui/states.tsx'
 import { useAct } from '../../shared/use-act.ts'
@@ -12,7 +13,6 @@ import {
   type Invitation,
   type Invited,
   invitationsQuery,
-  type RunProved,
   readPeopleAgain,
   useLooksAfterPeople,
 } from './queries.ts'

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { callApi } from '../../shared/api/call-api.ts'
 import { patchRecord } from '../../shared/api/records.ts'
 import { useI18n } from '../../shared/i18n.ts'
+import type { RunProved } from '../../shared/session/confirm.tsx'
 import { nameOf } from '../../shared/session/session.ts'
 import { ErrorState, LoadingState } from '../../shared/ui/states.tsx'
 import { useAct } from '../../shared/use-act.ts'
@@ -12,13 +13,7 @@ import { DeactivateDialog } from './deactivate-dialog.tsx'
 import { holdingsText } from './holdings-text.ts'
 import classes from './people.module.css'
 import { PeopleTable } from './people-table.tsx'
-import {
-  type Person,
-  peopleQuery,
-  type RunProved,
-  readPeopleAgain,
-  useLooksAfterPeople,
-} from './queries.ts'
+import { type Person, peopleQuery, readPeopleAgain, useLooksAfterPeople } from './queries.ts'
 import { shortName } from './short-name.ts'
 
 /** The people of the company: what each may do, and who comes and goes. */

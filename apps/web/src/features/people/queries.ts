@@ -10,9 +10,6 @@ export type Invitation = Answers['GET /invitations'][number]
 export type NewInvitation = Sent<'POST /invitations'>['body']['invitations'][number]
 export type Invited = Answers['POST /invitations']
 
-/** Does an act that asks who somebody is, after asking him where that is needed; undefined when he stops there. */
-export type RunProved = <T>(act: () => Promise<T>) => Promise<T | undefined>
-
 const KEY = 'people'
 /** Milliseconds between looks while a mail is on its way. */
 const PACE = 2_000

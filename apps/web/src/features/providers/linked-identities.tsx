@@ -1,14 +1,16 @@
-import { Alert, Button, Group, Text, Title } from '@mantine/core'
+import { Alert, Button, Group, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router'
 import { errorText } from '../../shared/api/error-text.ts'
 import { useI18n } from '../../shared/i18n.ts'
+import type { RunProved } from '../../shared/session/confirm.tsx'
+import { SettingsSection } from '../../shared/ui/settings-section.tsx'
 import { ErrorState, LoadingState } from '../../shared/ui/states.tsx'
 import classes from './providers.module.css'
-import { type LinkedIdentity, type Run, useIdentityActs, waysInQuery } from './queries.ts'
+import { type LinkedIdentity, useIdentityActs, waysInQuery } from './queries.ts'
 
 /** With which providers the own account is opened: linked and unlinked. */
-export function LinkedIdentities({ run }: { readonly run: Run }) {
+export function LinkedIdentities({ run }: { readonly run: RunProved }) {
   const i18n = useI18n()
   const { t } = i18n
   const { pathname, search } = useLocation()
@@ -16,13 +18,11 @@ export function LinkedIdentities({ run }: { readonly run: Run }) {
   const { link, unlink } = useIdentityActs(run)
   const failed = link.error ?? unlink.error
   return (
-    <section className={classes.part} aria-label={t('providers.linked')}>
-      <header>
-        <Title order={2}>{t('providers.linked')}</Title>
-        <Text size="sm" c="dimmed">
-          {t('providers.linked_text')}
-        </Text>
-      </header>
+    <SettingsSection
+      id="identities"
+      title={t('providers.linked')}
+      text={t('providers.linked_text')}
+    >
       {error && !data && <ErrorState error={error} retry={refetch} />}
       {!data && !error && <LoadingState />}
       {failed && (
@@ -56,7 +56,7 @@ export function LinkedIdentities({ run }: { readonly run: Run }) {
           ))}
         </Group>
       )}
-    </section>
+    </SettingsSection>
   )
 }
 

@@ -3,13 +3,14 @@ import { IconKey, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { errorText } from '../../shared/api/error-text.ts'
 import { useI18n } from '../../shared/i18n.ts'
+import type { RunProved } from '../../shared/session/confirm.tsx'
 import { RemovalDialog } from '../../shared/ui/removal-dialog.tsx'
 import { EmptyState } from '../../shared/ui/states.tsx'
 import { failureText } from './failure-text.ts'
 import { ProviderForm } from './provider-form.tsx'
 import { ProviderTable } from './provider-table.tsx'
 import classes from './providers.module.css'
-import { type Provider, type Run, useProviderActs } from './queries.ts'
+import { type Provider, useProviderActs } from './queries.ts'
 
 interface Told {
   readonly isGood: boolean
@@ -22,7 +23,7 @@ export function ProviderList({
   run,
 }: {
   readonly providers: readonly Provider[]
-  readonly run: Run
+  readonly run: RunProved
 }) {
   const i18n = useI18n()
   const { t } = i18n

@@ -1,15 +1,13 @@
 import type { Answers, Sent } from '@kavel/calls'
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { callApi } from '../../shared/api/call-api.ts'
+import type { RunProved } from '../../shared/session/confirm.tsx'
 import { useAct } from '../../shared/use-act.ts'
 
 export type Provider = Answers['GET /providers']['providers'][number]
 export type WaitingIdentity = Answers['GET /providers']['waiting'][number]
 export type LinkedIdentity = Answers['GET /identities']['identities'][number]
 export type ProviderDraft = Sent<'POST /providers'>['body']
-
-/** Does an act, after a proof of who somebody is where it asks one; undefined when that was not given. */
-export type Run = <T>(act: () => Promise<T>) => Promise<T | undefined>
 
 export const providersQuery = queryOptions({
   queryKey: ['providers', 'own'],
@@ -36,7 +34,7 @@ const done = async (act: Promise<unknown>): Promise<true> => {
 }
 
 /** Acts on the providers of the company and on who waits; what they change is read again. */
-export function useProviderActs(run: Run) {
+export function useProviderActs(run: RunProved) {
   const client = useQueryClient()
   const onSettled = () => client.invalidateQueries({ queryKey: ['providers'] })
   return {
@@ -77,7 +75,7 @@ function saveProvider(id: number | null, draft: ProviderDraft): Promise<Provider
 }
 
 /** Acts on the own identities. */
-export function useIdentityActs(run: Run) {
+export function useIdentityActs(run: RunProved) {
   const client = useQueryClient()
   return {
     link: useAct<unknown, { readonly providerId: number; readonly returnAddress: string }>({

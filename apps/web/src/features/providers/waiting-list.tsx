@@ -3,16 +3,17 @@ import { useState } from 'react'
 import { errorText } from '../../shared/api/error-text.ts'
 import { useRecords } from '../../shared/api/use-records.ts'
 import { useI18n } from '../../shared/i18n.ts'
+import type { RunProved } from '../../shared/session/confirm.tsx'
 import { nameOf } from '../../shared/session/session.ts'
 import classes from './providers.module.css'
-import { type Run, useProviderActs, type WaitingIdentity } from './queries.ts'
+import { useProviderActs, type WaitingIdentity } from './queries.ts'
 
 /** People of one company whom a picker holds. */
 const MOST_PEOPLE = 1000
 
 interface ListProps {
   readonly waiting: readonly WaitingIdentity[]
-  readonly run: Run
+  readonly run: RunProved
 }
 
 /** Who proved an identity that is nobody's: an administrator says who each is. */

@@ -1,9 +1,10 @@
-import type { OwnSecondFactor, Run } from './queries.ts'
+import type { RunProved } from '../../shared/session/confirm.tsx'
+import type { OwnSecondFactor } from './queries.ts'
 
 /** Props of a part of the section. */
 export interface PartProps {
   readonly factor: OwnSecondFactor
-  readonly run: Run
+  readonly run: RunProved
   /** Recovery codes that were made, to be shown once. */
   readonly onCodes: (codes: readonly string[]) => void
 }

@@ -2,12 +2,10 @@ import type { Answers } from '@kavel/calls'
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { callApi } from '../../shared/api/call-api.ts'
+import type { RunProved } from '../../shared/session/confirm.tsx'
 
 export type OwnSecondFactor = Answers['GET /second-factor']
 export type Passkey = OwnSecondFactor['passkeys'][number]
-
-/** Does an act that asks a fresh proof of who somebody is; undefined when he gives none. */
-export type Run = <Result>(act: () => Promise<Result>) => Promise<Result | undefined>
 
 export const secondFactorQuery = queryOptions({
   queryKey: ['second-factor'],
@@ -22,7 +20,7 @@ export const isLast = ({ hasTotp, passkeys }: OwnSecondFactor) =>
   Number(hasTotp) + passkeys.length === 1
 
 /** A change of the second factor: done once however often it is pressed, then the state is read again. */
-export function useChange(run: Run) {
+export function useChange(run: RunProved) {
   const client = useQueryClient()
   const isUnderWay = useRef(false)
   const [isBusy, setBusy] = useState(false)

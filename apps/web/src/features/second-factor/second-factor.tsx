@@ -1,12 +1,13 @@
-import { Text, Title } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useI18n } from '../../shared/i18n.ts'
+import type { RunProved } from '../../shared/session/confirm.tsx'
 import { ErrorState, LoadingState } from '../../shared/ui/states.tsx'
 import { AppCodes } from './app-codes.tsx'
 import { CodesDialog } from './codes-dialog.tsx'
 import { Passkeys } from './passkeys.tsx'
-import { hasFactor, type Run, secondFactorQuery } from './queries.ts'
+import { hasFactor, secondFactorQuery } from './queries.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import classes from './second-factor.module.css'
 
@@ -14,18 +15,12 @@ import classes from './second-factor.module.css'
  * The second factor of who is signed in: an app, passkeys and recovery codes.
  * @param run does a change that asks a fresh proof of who somebody is
  */
-export function SecondFactor({ run }: { readonly run: Run }) {
+export function SecondFactor({ run }: { readonly run: RunProved }) {
   const { t } = useI18n()
   const { data: factor, error, refetch } = useQuery(secondFactorQuery)
   const [codes, setCodes] = useState<readonly string[]>([])
   return (
-    <section className={classes.section} aria-label={t('second_factor.title')}>
-      <div>
-        <Title order={2}>{t('second_factor.title')}</Title>
-        <Text size="sm" c="dimmed">
-          {t('second_factor.intro')}
-        </Text>
-      </div>
+    <div className={classes.section}>
       {error && !factor && <ErrorState error={error} retry={refetch} />}
       {!factor && !error && <LoadingState />}
       {factor && (
@@ -39,6 +34,6 @@ export function SecondFactor({ run }: { readonly run: Run }) {
         </>
       )}
       <CodesDialog codes={codes} onClose={() => setCodes([])} />
-    </section>
+    </div>
   )
 }

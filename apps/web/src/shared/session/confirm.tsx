@@ -1,18 +1,20 @@
 import { Alert, Button, Group, Modal, PasswordInput, Stack, Text } from '@mantine/core'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
-import { isApiError } from '../../shared/api/api-error.ts'
-import { callApi } from '../../shared/api/call-api.ts'
-import { errorText } from '../../shared/api/error-text.ts'
-import { useI18n } from '../../shared/i18n.ts'
-import { useAct } from '../../shared/use-act.ts'
+import { isApiError } from '../api/api-error.ts'
+import { callApi } from '../api/call-api.ts'
+import { errorText } from '../api/error-text.ts'
+import { useI18n } from '../i18n.ts'
+import { useAct } from '../use-act.ts'
+
+/**
+ * Does an act that asks who somebody is. When that is too long ago the dialog asks the password, and the act is done
+ * again. Gives undefined when the user stops there.
+ * @throws whatever the act throws besides
+ */
+export type RunProved = <T>(act: () => Promise<T>) => Promise<T | undefined>
 
 export interface Confirmed {
-  /**
-   * Does an act that asks who somebody is. When that is too long ago the dialog asks the password, and the act is done
-   * again. Gives undefined when the user stops there.
-   * @throws whatever the act throws besides
-   */
-  run<T>(act: () => Promise<T>): Promise<T | undefined>
+  readonly run: RunProved
   /** To be drawn by whoever runs acts. */
   readonly dialog: ReactNode
 }
