@@ -82,6 +82,9 @@ export const account = {
   remove_confirm: 'Delete for good',
   confirm_title: 'Is it you?',
   confirm_text: 'Type your password. For ten minutes after that you can make changes like this.',
+  confirm_with_text:
+    'You have no password here. Sign in again; for ten minutes after that you can make changes like this.',
+  confirm_with: 'Sign in with {{name}}',
   confirm_wrong: 'This password is not right.',
   confirm_go: 'Continue',
   record_companies: 'Organisation',

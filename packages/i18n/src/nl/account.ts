@@ -83,6 +83,9 @@ export const account = {
   remove_confirm: 'Definitief verwijderen',
   confirm_title: 'Bent u het zelf?',
   confirm_text: 'Typ uw wachtwoord. Daarna kunt u tien minuten zulke wijzigingen doen.',
+  confirm_with_text:
+    'U hebt hier geen wachtwoord. Log opnieuw in; daarna kunt u tien minuten zulke wijzigingen doen.',
+  confirm_with: 'Inloggen met {{name}}',
   confirm_wrong: 'Dit wachtwoord klopt niet.',
   confirm_go: 'Doorgaan',
   record_companies: 'Organisatie',

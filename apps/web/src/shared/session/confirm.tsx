@@ -1,10 +1,13 @@
 import { Alert, Button, Group, Modal, PasswordInput, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { isApiError } from '../api/api-error.ts'
 import { callApi } from '../api/call-api.ts'
 import { errorText } from '../api/error-text.ts'
 import { useI18n } from '../i18n.ts'
 import { useAct } from '../use-act.ts'
+import { goToProvider } from './provider-sign-in.ts'
+import { useSession } from './session.ts'
 
 /**
  * Does an act that asks who somebody is. When that is too long ago the dialog asks the password, and the act is done
@@ -41,11 +44,38 @@ export function useConfirmed(): Confirmed {
       }
       return (await prove()) ? act() : undefined
     },
-    dialog: isAsking && <AskPassword onClose={close} />,
+    dialog: isAsking && <AskProof onClose={close} />,
   }
 }
 
-function AskPassword({ onClose }: { readonly onClose: (isProved: boolean) => void }) {
+interface AskProps {
+  readonly onClose: (isProved: boolean) => void
+}
+
+function AskProof({ onClose }: AskProps) {
+  const { t } = useI18n()
+  const { data: ways } = useQuery({
+    queryKey: ['identities'],
+    queryFn: ({ signal }) => callApi('GET /identities', {}, { signal, quiet: true }),
+  })
+  return (
+    <Modal
+      opened
+      centered
+      onClose={() => onClose(false)}
+      title={t('account.confirm_title')}
+      closeButtonProps={{ 'aria-label': t('shell.close') }}
+    >
+      {ways && !ways.hasPassword ? (
+        <SignInAgain providers={ways.providers} />
+      ) : (
+        <AskPassword onClose={onClose} />
+      )}
+    </Modal>
+  )
+}
+
+function AskPassword({ onClose }: AskProps) {
   const i18n = useI18n()
   const { t } = i18n
   const prove = useAct({
@@ -65,39 +95,59 @@ function AskPassword({ onClose }: { readonly onClose: (isProved: boolean) => voi
   }
   const isWrong = isApiError(prove.error, 'wrong_credentials')
   return (
-    <Modal
-      opened
-      centered
-      onClose={() => onClose(false)}
-      title={t('account.confirm_title')}
-      closeButtonProps={{ 'aria-label': t('shell.close') }}
-    >
-      <form noValidate onSubmit={onSubmit}>
-        <Stack gap="sm">
-          <Text size="sm">{t('account.confirm_text')}</Text>
-          {prove.error && !isWrong && (
-            <Alert color="red" role="alert">
-              {errorText(i18n, prove.error)}
-            </Alert>
-          )}
-          <PasswordInput
-            data-autofocus
-            name="password"
-            label={t('session.password')}
-            autoComplete="current-password"
-            error={isWrong && t('account.confirm_wrong')}
-            visibilityToggleButtonProps={{ 'aria-label': t('session.show_password'), tabIndex: 0 }}
-          />
-          <Group justify="flex-end">
-            <Button variant="default" onClick={() => onClose(false)}>
-              {t('shell.cancel')}
-            </Button>
-            <Button type="submit" loading={prove.isPending}>
-              {t('account.confirm_go')}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
+    <form noValidate onSubmit={onSubmit}>
+      <Stack gap="sm">
+        <Text size="sm">{t('account.confirm_text')}</Text>
+        {prove.error && !isWrong && (
+          <Alert color="red" role="alert">
+            {errorText(i18n, prove.error)}
+          </Alert>
+        )}
+        <PasswordInput
+          data-autofocus
+          name="password"
+          label={t('session.password')}
+          autoComplete="current-password"
+          error={isWrong && t('account.confirm_wrong')}
+          visibilityToggleButtonProps={{ 'aria-label': t('session.show_password'), tabIndex: 0 }}
+        />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={() => onClose(false)}>
+            {t('shell.cancel')}
+          </Button>
+          <Button type="submit" loading={prove.isPending}>
+            {t('account.confirm_go')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}
+
+interface SignInAgainProps {
+  readonly providers: readonly { readonly id: number; readonly name: string }[]
+}
+
+/** Who has no password signs in anew with a provider, which is a proof as good; the act is done after that. */
+function SignInAgain({ providers }: SignInAgainProps) {
+  const i18n = useI18n()
+  const { t } = i18n
+  const { company } = useSession()
+  const here = window.location.pathname + window.location.search
+  const go = useAct<void, number>({ mutationFn: (id) => goToProvider(company.key ?? '', id, here) })
+  return (
+    <Stack gap="sm">
+      <Text size="sm">{t('account.confirm_with_text')}</Text>
+      {go.error && (
+        <Alert color="red" role="alert">
+          {errorText(i18n, go.error)}
+        </Alert>
+      )}
+      {providers.map(({ id, name }) => (
+        <Button key={id} loading={go.isPending} onClick={() => go.mutate(id)}>
+          {t('account.confirm_with', { name })}
+        </Button>
+      ))}
+    </Stack>
   )
 }
