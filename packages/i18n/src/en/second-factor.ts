@@ -3,6 +3,7 @@ export const second_factor = {
   step_totp: 'Open the authenticator app on your phone and type the six-digit code.',
   step_recovery: 'Type one of the recovery codes that you kept. Each code works once.',
   step_passkey: 'Confirm with your passkey that it is you.',
+  step_over: 'Signing in took too long. Start again.',
   code: 'Authentication code',
   recovery_code: 'Recovery code',
   code_missing: 'Enter the code.',

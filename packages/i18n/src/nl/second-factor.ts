@@ -3,6 +3,7 @@ export const second_factor = {
   step_totp: 'Open de authenticator-app op uw telefoon en typ de code van zes cijfers.',
   step_recovery: 'Typ een van de herstelcodes die u hebt bewaard. Elke code werkt één keer.',
   step_passkey: 'Bevestig met uw toegangssleutel (passkey) dat u het bent.',
+  step_over: 'Het inloggen duurde te lang. Begin opnieuw.',
   code: 'Code',
   recovery_code: 'Herstelcode',
   code_missing: 'Vul de code in.',

@@ -23,6 +23,7 @@ export function Screen() {
   const [failure, setFailure] = useState<unknown>()
   const [isBusy, setBusy] = useState(false)
   const [step, setStep] = useState<SecondStep | null>(null)
+  const [isOver, setOver] = useState(false)
   const [missing, setMissing] = useState<readonly string[]>([])
   const health = useQuery({
     queryKey: ['health'],
@@ -40,6 +41,7 @@ export function Screen() {
     const empty = Object.entries({ username, password }).filter(([, value]) => value === '')
     setMissing(empty.map(([name]) => name))
     setFailure(undefined)
+    setOver(false)
     if (empty.length > 0) return
     setBusy(true)
     try {
@@ -54,9 +56,9 @@ export function Screen() {
   }
 
   if (step) {
-    const restart = (why?: unknown) => {
+    const restart = (why: 'wanted' | 'over') => {
       setStep(null)
-      setFailure(why)
+      setOver(why === 'over')
     }
     return <SecondStepCard step={step} onDone={enter} onRestart={restart} />
   }
@@ -68,7 +70,12 @@ export function Screen() {
       onSubmit={onSubmit}
       below={<Organisation />}
     >
-      {isExpired && !failure && <Alert color="yellow">{t('session.expired')}</Alert>}
+      {isOver && (
+        <Alert color="yellow" role="alert">
+          {t('second_factor.step_over')}
+        </Alert>
+      )}
+      {isExpired && !failure && !isOver && <Alert color="yellow">{t('session.expired')}</Alert>}
       <TextInput
         name="username"
         size="sm"

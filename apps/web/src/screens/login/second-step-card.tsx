@@ -12,8 +12,8 @@ import { LoginCard } from './login-card.tsx'
 export interface SecondStepCardProps {
   readonly step: SecondStep
   readonly onDone: () => unknown
-  /** Back to name and password; with a failure when this sign-in is over. */
-  readonly onRestart: (failure?: unknown) => void
+  /** Back to name and password, which the user wants, or must because this sign-in is over. */
+  readonly onRestart: (why: 'wanted' | 'over') => void
 }
 
 type Proof = Parameters<typeof finishSignIn>[0]['proof']
@@ -45,7 +45,7 @@ export function SecondStepCard({ step, onDone, onRestart }: SecondStepCardProps)
       await finishSignIn({ key: step.key, proof: await prove() })
       await onDone()
     } catch (error) {
-      if (isApiError(error, 'not_found')) return onRestart(error)
+      if (isApiError(error, 'not_found')) return onRestart('over')
       setFailure(error)
       setCode('')
       setBusy(false)
@@ -113,7 +113,7 @@ export function SecondStepCard({ step, onDone, onRestart }: SecondStepCardProps)
               {t('second_factor.use_recovery')}
             </Anchor>
           )}
-      <Anchor component="button" type="button" size="sm" onClick={() => onRestart()}>
+      <Anchor component="button" type="button" size="sm" onClick={() => onRestart('wanted')}>
         {t('session.to_sign_in')}
       </Anchor>
     </LoginCard>
