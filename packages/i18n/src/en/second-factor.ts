@@ -64,7 +64,6 @@ export const second_factor = {
   codes_download: 'Download',
   codes_file: 'kavel-recovery-codes.txt',
   codes_kept: 'I have kept them',
-  account: 'Your account',
   require: 'Require a second step',
   require_text:
     'Everybody in your organisation signs in with an app or a passkey besides the password. Those who have none set one up first.',

@@ -68,7 +68,6 @@ export const second_factor = {
   codes_download: 'Downloaden',
   codes_file: 'kavel-herstelcodes.txt',
   codes_kept: 'Ik heb ze bewaard',
-  account: 'Uw account',
   require: 'Tweede stap verplicht',
   require_text:
     'Iedereen van uw organisatie logt in met een app of een toegangssleutel naast het wachtwoord. Wie er geen heeft, stelt die eerst in.',
