@@ -422,10 +422,7 @@ const admin: readonly Stop<Member>[] = [
   {
     screen: 'company-deactivate',
     open: ({ page, words }) =>
-      page
-        .getByRole('button', { name: words.people.deactivate_who.split('{{name}}')[0] })
-        .first()
-        .click(),
+      press(page, new RegExp(`^${words.people.deactivate_who.replace('{{name}}', '.+')}$`)),
   },
   {
     screen: 'company-csv',

@@ -71,7 +71,7 @@ export const people = {
   state_expired: 'Expired on {{until}}',
   invited_by: 'by {{name}}',
   again: 'Send again',
-  again_who: 'Send the invitation to {{email}} again',
+  again_who: 'Send again: invitation to {{email}}',
   withdraw: 'Withdraw',
   withdraw_who: 'Withdraw the invitation to {{email}}',
   withdraw_text: 'The link in the email then no longer works.',

@@ -1,5 +1,5 @@
 import { PERSON_ROLES, type PersonRole } from '@kavel/domain'
-import { Badge, Button, NativeSelect, Table, Text } from '@mantine/core'
+import { Badge, Box, Button, NativeSelect, Table, Text } from '@mantine/core'
 import { useI18n } from '../../shared/i18n.ts'
 import { nameOf, useSession } from '../../shared/session/session.ts'
 import classes from './people.module.css'
@@ -34,7 +34,7 @@ export function PeopleTable({ people, acts, isBusy }: PeopleTableProps) {
               {t('people.seen')}
             </Table.Th>
           )}
-          {acts && <Table.Th w={118} aria-label={t('people.actions')} />}
+          {acts && <Table.Th visibleFrom="sm" w={118} aria-label={t('people.actions')} />}
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
@@ -78,23 +78,16 @@ function PersonRow({ person, acts, isBusy }: RowProps) {
       <Table.Td visibleFrom="sm">{person.email}</Table.Td>
       <Table.Td>
         <RoleCell person={person} acts={own} isBusy={isBusy} />
+        {own && (
+          <Box hiddenFrom="sm" mt={6}>
+            <ComeOrGo person={person} acts={own} isBusy={isBusy} />
+          </Box>
+        )}
       </Table.Td>
       {acts && <Table.Td visibleFrom="sm">{seen}</Table.Td>}
       {acts && (
-        <Table.Td data-align="right">
-          {own && (
-            <Button
-              size="compact-xs"
-              variant="default"
-              disabled={isBusy}
-              aria-label={t(person.is_active ? 'people.deactivate_who' : 'people.reactivate_who', {
-                name,
-              })}
-              onClick={() => (person.is_active ? own.deactivate(person) : own.activate(person))}
-            >
-              {t(person.is_active ? 'people.deactivate' : 'people.reactivate')}
-            </Button>
-          )}
+        <Table.Td visibleFrom="sm" data-align="right">
+          {own && <ComeOrGo person={person} acts={own} isBusy={isBusy} />}
         </Table.Td>
       )}
     </Table.Tr>
@@ -114,5 +107,27 @@ function RoleCell({ person, acts, isBusy }: RowProps) {
       data={PERSON_ROLES.map((value) => ({ value, label: t(`people.role_${value}`) }))}
       onChange={({ currentTarget }) => acts.changeRole(person, currentTarget.value as PersonRole)}
     />
+  )
+}
+
+interface ComeOrGoProps extends RowProps {
+  readonly acts: PeopleActs
+}
+
+/** The button that shuts somebody out, or lets him in again. */
+function ComeOrGo({ person, acts, isBusy }: ComeOrGoProps) {
+  const { t } = useI18n()
+  const name = shortName(nameOf(person))
+  const { is_active: isActive } = person
+  return (
+    <Button
+      size="compact-xs"
+      variant="default"
+      disabled={isBusy}
+      aria-label={t(isActive ? 'people.deactivate_who' : 'people.reactivate_who', { name })}
+      onClick={() => (isActive ? acts.deactivate(person) : acts.activate(person))}
+    >
+      {t(isActive ? 'people.deactivate' : 'people.reactivate')}
+    </Button>
   )
 }
