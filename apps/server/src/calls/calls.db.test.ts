@@ -43,12 +43,12 @@ test('who signs in gets the cookie that the other calls ask for', async () => {
   const session = await server.app.inject({
     method: 'POST',
     url: '/api/session',
-    payload: { username: 'member', password: TEST_PASSWORD },
+    payload: { username: 'admin', password: TEST_PASSWORD },
   })
   const kavel_session = session.cookies[0]?.value as string
   const cookies = { kavel_session }
   const read = () => server.app.inject({ method: 'GET', url: '/api/session', cookies })
-  expect((await read()).json()).toMatchObject({ user: { username: 'member' } })
+  expect((await read()).json()).toMatchObject({ user: { username: 'admin' } })
   await server.app.inject({ method: 'DELETE', url: '/api/session', cookies, headers: SAME_ORIGIN })
   expect((await read()).statusCode).toBe(401)
 })
