@@ -21,7 +21,7 @@ async function enter(page: Page, api: Api, username: string): Promise<void> {
   await page.goto('/login?return=/settings')
   await page.getByLabel('Gebruikersnaam').fill(username)
   await page.getByRole('textbox', { name: 'Wachtwoord' }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Inloggen' }).click()
+  await page.getByRole('button', { name: 'Inloggen', exact: true }).click()
   await page.waitForURL('**/settings/general/user')
 }
 
@@ -88,7 +88,7 @@ test('choose another password, see where one is signed in and end that', async (
   await stranger.goto('/login')
   await stranger.getByLabel('Gebruikersnaam').fill('bert.sessies')
   await stranger.getByRole('textbox', { name: 'Wachtwoord' }).fill(PASSWORD)
-  await stranger.getByRole('button', { name: 'Inloggen' }).click()
+  await stranger.getByRole('button', { name: 'Inloggen', exact: true }).click()
   await stranger.waitForURL('**/home/gettingstarted')
 
   const sessions = part(page, 'Sessies')
@@ -110,7 +110,7 @@ test('choose another password, see where one is signed in and end that', async (
   await expect(page.getByText('Uw wachtwoord is gewijzigd.')).toBeVisible()
   await stranger.getByLabel('Gebruikersnaam').fill('bert.sessies')
   await stranger.getByRole('textbox', { name: 'Wachtwoord' }).fill(NEXT)
-  await stranger.getByRole('button', { name: 'Inloggen' }).click()
+  await stranger.getByRole('button', { name: 'Inloggen', exact: true }).click()
   await stranger.waitForURL('**/locations/list')
 })
 

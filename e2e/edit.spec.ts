@@ -177,7 +177,7 @@ test.describe('who signs out', () => {
     await page.goto(`/login?return=/sheets/finance/income/${concept.locationId}`)
     await page.getByLabel('Gebruikersnaam').fill(server.username)
     await page.getByRole('textbox', { name: 'Wachtwoord' }).fill(server.password)
-    await page.getByRole('button', { name: 'Inloggen' }).click()
+    await page.getByRole('button', { name: 'Inloggen', exact: true }).click()
     await priceOf(page).fill('1234')
     const kept = () => page.evaluate(() => Object.keys(sessionStorage))
     await expect.poll(kept).toContainEqual(expect.stringMatching(/^kavel\.edits\./))

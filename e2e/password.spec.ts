@@ -40,7 +40,7 @@ test('choose another password by a link that came by mail, once', async ({
   await page.getByRole('link', { name: 'Inloggen', exact: true }).click()
   await page.getByLabel('Gebruikersnaam').fill(WHO)
   await page.getByRole('textbox', { name: 'Wachtwoord' }).fill(NEW)
-  await page.getByRole('button', { name: 'Inloggen' }).click()
+  await page.getByRole('button', { name: 'Inloggen', exact: true }).click()
   await page.waitForURL('**/home/gettingstarted')
 
   await stranger.goto(path)

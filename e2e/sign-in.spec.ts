@@ -13,7 +13,7 @@ test('sign in with the printed demo login', async ({ page, server }) => {
   await page.getByRole('textbox', { name: 'Wachtwoord' }).fill(server.password)
   const kept = await page.evaluate(() => Object.keys(localStorage))
   expect([kept.includes('kavel.of_old'), kept.includes('other')]).toEqual([false, true])
-  await page.getByRole('button', { name: 'Inloggen' }).click()
+  await page.getByRole('button', { name: 'Inloggen', exact: true }).click()
   await page.waitForURL('**/home/gettingstarted')
   await page.getByRole('heading', { level: 1 }).waitFor()
 })

@@ -65,7 +65,8 @@ const callers = ['member', 'member', 'member', 'admin', 'admin', 'anonymous']
 /** Who asks: staff for what staff alone makes. */
 function callerOf({ name }: DescribedCall): string {
   // whoever signs in or out, or ends his account, loses the session that asks
-  if (/ \/api\/(sessions?|account\/removals)$/.test(name) && !name.startsWith('GET')) return 'anonymous'
+  if (/ \/api\/(sessions?|account\/removals)$/.test(name) && !name.startsWith('GET'))
+    return 'anonymous'
   const isOfStaff = /contentitems|(POST|DELETE) \/api\/companies/.test(name)
   return isOfStaff && random.chance(0.7) ? 'staff' : random.pick(callers)
 }

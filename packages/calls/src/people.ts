@@ -48,6 +48,7 @@ export const peopleCalls = {
         email: z.string().nullable(),
         role: z.enum([...PERSON_ROLES, 'staff']),
         is_active: z.boolean(),
+        hasSecondFactor: z.boolean().nullable().describe('Null for who is no administrator'),
         lastSeenAt: momentSchema
           .nullable()
           .describe('Last use of a session or token; null for who is no administrator'),

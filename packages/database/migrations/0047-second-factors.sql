@@ -53,12 +53,13 @@ begin
 end
 $$;
 
--- Whether the company of a user requires a second factor that he has not.
+-- Whether the company of a user requires a second factor that he has not. Who has no password signs in with a provider, which
+-- asks its own.
 create function lacks_second_factor(of_user bigint) returns boolean
   language plpgsql stable security definer set search_path = public, pg_temp as $$
   begin
     return exists (select from users u join companies c on c.id = u.company_id
-        where u.id = of_user and c.cfg -> 'authentication' ->> 'needsSecondFactor' = 'true')
+        where u.id = of_user and u.password is not null and c.cfg -> 'authentication' ->> 'needsSecondFactor' = 'true')
       and not exists (select from totp_secrets where user_id = of_user and "confirmedAt" is not null)
       and not exists (select from passkeys where user_id = of_user);
   end

@@ -424,7 +424,14 @@ describe('who lost the second factor', () => {
       expect((await clear(server.as.stranger, id)).status).toBe(404)
       expect((await clear(server.as.anonymous, id)).status).toBe(401)
       expect((await begin(username)).kinds).toEqual(['totp', 'passkey', 'recovery'])
+      const seenBy = async (who: 'admin' | 'member') => {
+        const { body } = await server.as[who]('GET', '/api/people')
+        const people = body as { id: number; hasSecondFactor: boolean | null }[]
+        return people.find((person) => person.id === id)?.hasSecondFactor
+      }
+      expect([await seenBy('admin'), await seenBy('member')]).toEqual([true, null])
       expect((await clear(server.as[remover], id)).status).toBe(204)
+      expect(await seenBy('admin')).toBe(false)
       expect(await stateOf(call)).toMatchObject({ hasTotp: false, passkeys: [], recoveryCodes: 0 })
       const answer = await post('', { username, password: TEST_PASSWORD })
       expect(answer.json().user.username).toBe(username)
@@ -493,6 +500,32 @@ describe('a company that requires a second factor', () => {
     expect(await server.as.stranger('GET', '/api/locations/list')).toMatchObject(missing)
     await addPasskey(server.as.stranger)
     expect((await server.as.stranger('GET', '/api/locations/list')).status).toBe(200)
+  })
+
+  it('leaves it to the provider of who has no password', async () => {
+    await require(true)
+    const { pool } = server.database
+    const set = (password: string | null) =>
+      pool.query('update users set password = $2 where id = $1', [
+        server.userIds.stranger,
+        password,
+      ])
+    const { rows } = await pool.query<{ password: string }>(
+      'select password from users where id = $1',
+      [server.userIds.stranger],
+    )
+    const list = async () => (await server.as.stranger('GET', '/api/locations/list')).status
+    await pool.query('delete from passkeys where user_id = $1', [server.userIds.stranger])
+    try {
+      expect(await list()).toBe(403)
+      await pool.query('alter table users disable trigger user')
+      await set(null)
+      expect(await list()).toBe(200)
+    } finally {
+      await set(rows[0]?.password ?? null)
+      await pool.query('alter table users enable trigger user')
+      await require(false)
+    }
   })
 
   it('says so itself, by an administrator and no other member', async () => {

@@ -32,6 +32,10 @@ export const people = {
   heir_none: 'Nobody: it stays on this name',
   handed: '{{name}} is deactivated. Handed over to {{heir}}: {{what}}.',
   deactivated: '{{name}} is deactivated.',
+  clear_factor: 'Clear second step',
+  clear_factor_who: 'Clear the second step of {{name}}',
+  clear_factor_text:
+    'For who lost a phone or key. Make sure who asks: from then on the password is enough, until another second step is set up.',
   reactivate: 'Activate',
   reactivate_who: 'Activate {{name}}',
   invite: 'Invite people',

@@ -31,6 +31,10 @@ export const people = {
   heir_none: 'Niemand: het blijft op deze naam staan',
   handed: '{{name}} is gedeactiveerd. Overgedragen aan {{heir}}: {{what}}.',
   deactivated: '{{name}} is gedeactiveerd.',
+  clear_factor: 'Tweede stap wissen',
+  clear_factor_who: 'Tweede stap van {{name}} wissen',
+  clear_factor_text:
+    'Voor wie zijn telefoon of sleutel kwijt is. Ga eerst na wie het vraagt: daarna volstaat het wachtwoord, tot er een nieuwe tweede stap is ingesteld.',
   reactivate: 'Activeren',
   reactivate_who: '{{name}} activeren',
   invite: 'Mensen uitnodigen',

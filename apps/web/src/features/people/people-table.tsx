@@ -1,5 +1,5 @@
 import { PERSON_ROLES, type PersonRole } from '@kavel/domain'
-import { Badge, Box, Button, NativeSelect, Table, Text } from '@mantine/core'
+import { Badge, Box, Button, NativeSelect, Stack, Table, Text } from '@mantine/core'
 import { useI18n } from '../../shared/i18n.ts'
 import { nameOf, useSession } from '../../shared/session/session.ts'
 import classes from './people.module.css'
@@ -10,6 +10,7 @@ export interface PeopleActs {
   changeRole(person: Person, role: PersonRole): void
   deactivate(person: Person): void
   activate(person: Person): void
+  clearSecondFactor(person: Person): void
 }
 
 export interface PeopleTableProps {
@@ -34,7 +35,7 @@ export function PeopleTable({ people, acts, isBusy }: PeopleTableProps) {
               {t('people.seen')}
             </Table.Th>
           )}
-          {acts && <Table.Th visibleFrom="sm" w={118} aria-label={t('people.actions')} />}
+          {acts && <Table.Th visibleFrom="sm" w={130} aria-label={t('people.actions')} />}
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
@@ -114,20 +115,34 @@ interface ComeOrGoProps extends RowProps {
   readonly acts: PeopleActs
 }
 
-/** The button that shuts somebody out, or lets him in again. */
+/** Shuts somebody out or lets him in again, and helps who lost a second factor. */
 function ComeOrGo({ person, acts, isBusy }: ComeOrGoProps) {
   const { t } = useI18n()
   const name = shortName(nameOf(person))
   const { is_active: isActive } = person
   return (
-    <Button
-      size="compact-xs"
-      variant="default"
-      disabled={isBusy}
-      aria-label={t(isActive ? 'people.deactivate_who' : 'people.reactivate_who', { name })}
-      onClick={() => (isActive ? acts.deactivate(person) : acts.activate(person))}
-    >
-      {t(isActive ? 'people.deactivate' : 'people.reactivate')}
-    </Button>
+    <Stack gap={4} align="flex-end">
+      <Button
+        size="compact-xs"
+        variant="default"
+        disabled={isBusy}
+        aria-label={t(isActive ? 'people.deactivate_who' : 'people.reactivate_who', { name })}
+        onClick={() => (isActive ? acts.deactivate(person) : acts.activate(person))}
+      >
+        {t(isActive ? 'people.deactivate' : 'people.reactivate')}
+      </Button>
+      {isActive && person.hasSecondFactor && (
+        <Button
+          size="compact-xs"
+          variant="subtle"
+          color="gray"
+          disabled={isBusy}
+          aria-label={t('people.clear_factor_who', { name })}
+          onClick={() => acts.clearSecondFactor(person)}
+        >
+          {t('people.clear_factor')}
+        </Button>
+      )}
+    </Stack>
   )
 }

@@ -7,6 +7,7 @@ import { patchRecord } from '../../shared/api/records.ts'
 import { useI18n } from '../../shared/i18n.ts'
 import type { RunProved } from '../../shared/session/confirm.tsx'
 import { nameOf } from '../../shared/session/session.ts'
+import { RemovalDialog } from '../../shared/ui/removal-dialog.tsx'
 import { ErrorState, LoadingState } from '../../shared/ui/states.tsx'
 import { useAct } from '../../shared/use-act.ts'
 import { DeactivateDialog } from './deactivate-dialog.tsx'
@@ -22,8 +23,9 @@ export function People({ run }: { readonly run: RunProved }) {
   const { data: people, error, refetch } = useQuery(peopleQuery)
   const looksAfter = useLooksAfterPeople()
   const [leaver, setLeaver] = useState<Person | null>(null)
-  const { change, deactivate, done } = usePeopleActs(run, () => setLeaver(null))
-  const failure = change.error ?? (leaver ? null : deactivate.error)
+  const [lost, setLost] = useState<Person | null>(null)
+  const { change, deactivate, clear, done } = usePeopleActs(run, () => setLeaver(null))
+  const failure = change.error ?? clear.error ?? (leaver ? null : deactivate.error)
   return (
     <section className={classes.section} aria-labelledby="people">
       <div>
@@ -48,11 +50,21 @@ export function People({ run }: { readonly run: RunProved }) {
                   changeRole: (person, role) => change.mutate({ person, patch: flagsOf(role) }),
                   activate: (person) => change.mutate({ person, patch: { is_active: true } }),
                   deactivate: setLeaver,
+                  clearSecondFactor: setLost,
                 }
               : null
           }
         />
       )}
+      <RemovalDialog
+        opened={lost !== null}
+        title={t('people.clear_factor_who', { name: lost ? shortName(nameOf(lost)) : '' })}
+        text={t('people.clear_factor_text')}
+        confirm={t('people.clear_factor')}
+        isPending={clear.isPending}
+        onConfirm={() => lost && clear.mutate(lost, { onSettled: () => setLost(null) })}
+        onClose={() => setLost(null)}
+      />
       {leaver && people && (
         <DeactivateDialog
           person={leaver}
@@ -107,5 +119,12 @@ function usePeopleActs(run: RunProved, onDeactivated: () => void) {
     },
     onSettled,
   })
-  return { change, deactivate, done }
+  const clear = useAct({
+    mutationFn: ({ id }: Person) =>
+      run(() =>
+        callApi('DELETE /users/detail/{id}/second-factor', { params: { id } }, { quiet: true }),
+      ),
+    onSettled,
+  })
+  return { change, deactivate, clear, done }
 }

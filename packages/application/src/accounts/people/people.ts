@@ -27,6 +27,8 @@ export async function listPeople(pool: pg.Pool, actor: Actor): Promise<Person[]>
            (select max("lastUsedAt") from sessions where user_id = u.id),
            (select max("lastUsedAt") from api_tokens where user_id = u.id),
            (select max("lastUsedAt") from known_devices where user_id = u.id)) end) #>> '{}' as "lastSeenAt",
+         case when $2 then exists (select from totp_secrets where user_id = u.id and "confirmedAt" is not null)
+           or exists (select from passkeys where user_id = u.id) end as "hasSecondFactor",
          coalesce(locations, 0) as locations, coalesce(notes, 0) as notes
        from users u left join held on held.id = u.id where company_id = $1
        order by is_active desc, lower(coalesce(nullif(concat_ws(' ', first_name, last_name), ''), username)), u.id`,

@@ -51,6 +51,9 @@ function SetUp() {
           {t('second_factor.setup_text')}
         </Text>
       </div>
+      <Title order={2} size="h3">
+        {t('second_factor.title')}
+      </Title>
       <SecondFactor run={run} />
       <Group gap="xs">
         <Button size="sm" disabled={!factor || !hasFactor(factor)} onClick={go}>
