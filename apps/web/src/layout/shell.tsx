@@ -31,7 +31,11 @@ export function Shell() {
       {navigation.state !== 'idle' && <div className={classes.progress} aria-hidden />}
       <TopBar onSearch={openSearch} />
       <Rail onSearch={openSearch} />
-      {roleOf(user) === 'viewer' && <p className={classes.viewer}>{t('shell.viewer')}</p>}
+      {roleOf(user) === 'viewer' && (
+        <section className={classes.viewer} aria-label={t('shell.role')}>
+          {t('shell.viewer')}
+        </section>
+      )}
       <main id="content" className={classes.main}>
         <Outlet />
       </main>

@@ -18,6 +18,7 @@ export const shell = {
   theme_dark: 'Dark',
   about: 'About Kavel',
   settings: 'Settings',
+  role: 'Your role',
   viewer: 'You are a viewer: you read everything and comment.',
   sign_out: 'Sign out',
   palette: 'Search and go to',

@@ -17,6 +17,7 @@ export const shell = {
   theme_dark: 'Donker',
   about: 'Over Kavel',
   settings: 'Instellingen',
+  role: 'Uw rol',
   viewer: 'U kijkt mee: u leest alles en plaatst opmerkingen.',
   sign_out: 'Uitloggen',
   palette: 'Zoeken en openen',
