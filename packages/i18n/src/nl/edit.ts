@@ -1,6 +1,6 @@
 /** Wat gevraagd wordt als iemand anders hetzelfde heeft gewijzigd. */
 export const edit = {
-  may_not: 'Uw rol is kijker: u leest en plaatst opmerkingen. Deze wijziging is niet opgeslagen.',
+  may_not: 'U bent lezer: u ziet alles en plaatst opmerkingen. Deze wijziging is niet opgeslagen.',
   gone: 'Iemand heeft {{name}} verwijderd. Uw wijziging kon niet worden bewaard.',
   unnamed: 'dit gegeven',
   step_field: '{{field}} van {{name}}',

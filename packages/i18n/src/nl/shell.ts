@@ -18,7 +18,7 @@ export const shell = {
   about: 'Over Kavel',
   settings: 'Instellingen',
   role: 'Uw rol',
-  viewer: 'U kijkt mee: u leest alles en plaatst opmerkingen.',
+  viewer: 'U bent lezer: u ziet alles en plaatst opmerkingen.',
   sign_out: 'Uitloggen',
   palette: 'Zoeken en openen',
   palette_placeholder: 'Adres, straat, perceel, coördinaten of scherm',
