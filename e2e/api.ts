@@ -20,7 +20,12 @@ export interface Session {
 }
 
 export async function openSession({ url, username, password }: Credentials): Promise<Session> {
-  const call = async (method: string, path: string, cookie: string, body?: unknown) => {
+  const call = async (
+    method: string,
+    path: string,
+    cookie: string,
+    body?: unknown,
+  ): Promise<Response> => {
     const response = await fetch(`${url}/api${path}`, {
       method,
       headers: {
@@ -31,7 +36,13 @@ export async function openSession({ url, username, password }: Credentials): Pro
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     })
     if (response.ok) return response
-    throw new Error(`${method} ${path} gave ${response.status}: ${await response.text()}`)
+    const text = await response.text()
+    // as the dialog of a screen does
+    if (response.status === 403 && text.includes('"unconfirmed"')) {
+      await call('POST', '/session/confirmations', cookie, { password })
+      return call(method, path, cookie, body)
+    }
+    throw new Error(`${method} ${path} gave ${response.status}: ${text}`)
   }
   const answer = await call('POST', '/session', '', { username, password })
   const cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? ''

@@ -123,7 +123,11 @@ it(`answers ${REQUESTS} random requests without a fault (seed ${SEED})`, async (
   const start = performance.now()
   const isTime = () => performance.now() - start > SECONDS * 1_000
   for (let index = 0; index < REQUESTS && !isTime(); index++) {
-    if (index % REFILLED === REFILLED - 1) supply = await fill(server, world.other)
+    if (index % REFILLED === REFILLED - 1) {
+      // who makes people proved lately who he is
+      await server.database.pool.query('update sessions set "confirmedAt" = now()')
+      supply = await fill(server, world.other)
+    }
     if (isLarge && index % TOLD === 0) {
       const { heap, rss } = measureMemory()
       memory.push({ heap, rss })

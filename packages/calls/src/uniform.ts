@@ -133,8 +133,9 @@ export function uniformOf(call: UniformName): UniformCall {
   return UNIFORM_CALLS[call]
 }
 
-/** Calls that ask, of `users`, a fresh proof of who calls. */
+/** Calls that ask, of `users` and of how a company signs in, a fresh proof of who calls. */
 const GUARDED: readonly UniformName[] = [
+  'POST /{entity}/list',
   'PATCH /{entity}/detail/{id}',
   'PUT /{entity}/detail',
   'DELETE /{entity}/detail/{id}',

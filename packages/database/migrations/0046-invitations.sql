@@ -26,3 +26,20 @@ call keep_to_company('invitations', 'select, insert, update, delete');
 create policy by_admin on invitations as restrictive to kavel_app
   using ((select current_setting('app.role', true)) in ('admin', 'staff'))
   with check ((select current_setting('app.role', true)) in ('admin', 'staff'));
+
+-- Who administers no more invites nobody: his open invitations end.
+create function end_invitations() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  delete from invitations where "createdByUserId" = old.id;
+  return old;
+end
+$$;
+grant create on schema public to kavel_system;
+alter function end_invitations() owner to kavel_system;
+revoke create on schema public from kavel_system;
+revoke all on function end_invitations() from public;
+create trigger end_invitations after update of is_active, is_admin, is_staff on users for each row
+  when (old.is_active and not new.is_active or (old.is_admin or old.is_staff) and not (new.is_admin or new.is_staff))
+  execute function end_invitations();
+-- before the reference to him is gone
+create trigger end_invitations_of_gone before delete on users for each row execute function end_invitations();

@@ -7,6 +7,7 @@ import {
   callWith,
   openSession,
   startTestServer,
+  TEST_PASSWORD,
   type TestServer,
 } from '../testing/server.ts'
 
@@ -44,7 +45,11 @@ beforeEach(async () => {
 
 async function makePerson(flags: object): Promise<Somebody> {
   const username = `persoon ${++count}`
-  const made = await server.as.admin('POST', '/api/users/list', { username, ...flags })
+  const made = await server.as.admin('POST', '/api/users/list', {
+    username,
+    password: TEST_PASSWORD,
+    ...flags,
+  })
   const { id } = made.body as { id: number }
   const token = await openSession(server.database, username)
   return { id, token, call: callWith(server.app, token) }

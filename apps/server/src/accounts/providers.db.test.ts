@@ -172,6 +172,18 @@ describe('the first sign-in', () => {
     expect((await whoIs(again)).id).toBe(user.id)
   })
 
+  it('of somebody who was shut out makes nobody new', async () => {
+    const id = await open()
+    const email = 'vertrokken@markeroog.example'
+    await server.as.admin('POST', '/api/users/list', {
+      username: 'vertrokken',
+      email,
+      is_active: false,
+    })
+    entra.behave(ofTenant(MARKEROOG, oid(7), email))
+    expect(await openBrowser().signIn(id)).toEqual(refused('awaits_administrator'))
+  })
+
   it('makes the kind of user that the administrator chose', async () => {
     entra.behave(ofTenant(MARKEROOG, oid(2), 'gebruiker@markeroog.example'))
     const browser = openBrowser()

@@ -143,7 +143,7 @@ describe('a browser that somebody signed in with before', () => {
         const owner = await signIn({
           username: 'eigenaar',
           password: TEST_PASSWORD,
-          from: `192.0.2.${2 + ((i / 50) % 200)}`,
+          from: '192.0.2.1',
           device,
         })
         expect(owner.statusCode).toBe(200)

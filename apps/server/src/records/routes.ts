@@ -23,7 +23,7 @@ import {
   updateRecords,
 } from '@kavel/application/records'
 import { withPrincipal } from '@kavel/database'
-import { type Actor, type EntityName, isGuardedChange } from '@kavel/domain'
+import { type Actor, changesSignIn, type EntityName, isGuardedChange } from '@kavel/domain'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import { assertConfirmed, SESSION_COOKIE } from '../accounts/caller.ts'
@@ -72,6 +72,7 @@ export function recordRoutes(routes: UniformRoutes, context: Context): void {
   })
 
   const create = async (asked: UniformAsked<'POST /{entity}/list'>) => {
+    if (asked.entity === 'users') assertConfirmed(asked.caller)
     const { entity, actor, request, reply } = asked
     const { body } = request
     const prepared = await prepare(entity, actor, body)
@@ -157,8 +158,12 @@ function assertGuarded(
   changes: readonly { readonly id: unknown; readonly body: unknown }[],
 ): void {
   const isOwn = (id: unknown) => Number(id) === caller.actor.userId
-  if (entity === 'users' && changes.some(({ id, body }) => isGuardedChange(body, isOwn(id))))
-    assertConfirmed(caller)
+  const isGuarded = changes.some(({ id, body }) =>
+    entity === 'users'
+      ? isGuardedChange(body, isOwn(id))
+      : entity === 'companies' && changesSignIn(body),
+  )
+  if (isGuarded) assertConfirmed(caller)
 }
 
 /** The session that asks stays when the user gets another password. */

@@ -78,7 +78,12 @@ export async function removeOwnAccount(
     )
     if (rows[0]?.username.toLowerCase() !== usernameOf(username.trim()).toLowerCase())
       throw invalid('username', 'is not your user name')
-    await client.query('delete from images where id = $1', [rows[0].picture])
+    // another picture, or one that others show too, is not only his
+    await client.query(
+      `delete from images where id = $1 and type = 'profile' and coalesce("locationId", "conceptId", "noteId", "contentitemId") is null
+         and not exists (select from users where picture = $1 and id <> $2)`,
+      [rows[0].picture, actor.userId],
+    )
     await removeRecord(client, actor, 'users', actor.userId)
   })
 }

@@ -1,4 +1,4 @@
-import { expectRows, named, withPrincipal } from '@kavel/database'
+import { named, withPrincipal } from '@kavel/database'
 import { usernameOf } from '@kavel/domain'
 import type pg from 'pg'
 import { forgetKeys } from '../once.ts'
@@ -78,12 +78,13 @@ export async function signIn(
   { username, password, device, party, ...origin }: SignInTry,
   verify = verifyPassword,
 ): Promise<SignInResult> {
-  const name = usernameOf(username).toLowerCase()
-  const user = await findUser(pool, username, device)
+  const { name, user } = await findUser(pool, username, device)
   const [budget, of] = user?.is_known
     ? (['device', `${device} ${name}`] as const)
     : (['account', name] as const)
-  const wait = (await throttle.take('address', origin.address)) ?? (await throttle.take(budget, of))
+  // who is known here does not wait for strangers behind the same address
+  const crowded = user?.is_known ? null : await throttle.take('address', origin.address)
+  const wait = crowded ?? (await throttle.take(budget, of))
   if (wait !== null) return { ok: false, wait }
   decoy ??= hashPassword('nobody has this password')
   const matches = await verify(password, user?.password ?? (await decoy))
@@ -92,7 +93,7 @@ export async function signIn(
   if (!user.takes_password) throw new Refusal('password_off')
   const secondFactor = await askSecondFactor(pool, user.id, party)
   if (secondFactor) return { ok: true, secondFactor }
-  return { ok: true, ...(await enter(pool, user.id, device, origin)) }
+  return { ok: true, ...(await enter(pool, user.id, device, origin, user.password)) }
 }
 
 /** Opens a session of a user who proved who he is, in a browser that is known from now on. */
@@ -101,8 +102,9 @@ export async function enter(
   userId: number,
   device: string | undefined,
   origin: Origin,
+  proof: string | null = null,
 ): Promise<Entered> {
-  const opened = await openSession(pool, userId, origin)
+  const opened = await openSession(pool, userId, origin, proof)
   return { ...opened, device: await keepDevice(pool, userId, device) }
 }
 
@@ -118,8 +120,12 @@ function findUser(
   pool: pg.Pool,
   username: string,
   device: string | undefined,
-): Promise<FoundUser | undefined> {
+): Promise<{ readonly name: string; readonly user: FoundUser | undefined }> {
   return withPrincipal(pool, 'system', async (client) => {
+    // tries are counted by the name as the database compares it: it has more than one way to write a letter
+    const folded = await client.query<{ name: string }>('select lower($1) as name', [
+      usernameOf(username),
+    ])
     const { rows } = await client.query<FoundUser>(
       // a name of an earlier version may be kept in another form
       `select id, password, exists (select from known_devices d where d.user_id = u.id and d.token_hash = $3) as is_known,
@@ -128,15 +134,20 @@ function findUser(
        order by lower(username) = lower($1) desc limit 1`,
       [username, usernameOf(username), device ? hashOf(device) : null],
     )
-    return rows[0]
+    return { name: folded.rows[0]?.name ?? '', user: rows[0] }
   })
 }
 
-/** Opens a session of a user who proved who he is; gives its token and how long it lasts. */
+/**
+ * Opens a session of a user who proved who he is; gives its token and how long it lasts.
+ * @param proof hash of the password that was right; null for another proof
+ * @throws Refusal `wrong_credentials` when he was shut out, or has another password, since
+ */
 export async function openSession(
   pool: pg.Pool,
   userId: number,
   { address, agent }: Origin,
+  proof: string | null = null,
 ): Promise<{ readonly token: string; readonly seconds: number }> {
   const token = makeSecret()
   return withPrincipal(pool, 'system', async (client) => {
@@ -145,12 +156,21 @@ export async function openSession(
     const made = await client.query<{ seconds: number }>(
       `insert into sessions (token_hash, user_id, address, agent, "expiresAt")
        select $1, id, $3, $4, now() + case when is_staff then make_interval(hours => $5) else make_interval(days => $6) end
-       from users where id = $2
+       from users where id = $2 and is_active and ($7::text is null or password = $7)
        returning extract(epoch from "expiresAt" - now())::float8 as seconds`,
-      [hashOf(token), userId, address, agent?.slice(0, AGENT_LENGTH), STAFF_HOURS, SESSION_DAYS],
+      [
+        hashOf(token),
+        userId,
+        address,
+        agent?.slice(0, AGENT_LENGTH),
+        STAFF_HOURS,
+        SESSION_DAYS,
+        proof,
+      ],
     )
-    expectRows(made, 1)
-    return { token, seconds: Math.round(made.rows[0]?.seconds ?? 0) }
+    const [opened] = made.rows
+    if (!opened) throw new Refusal('wrong_credentials')
+    return { token, seconds: Math.round(opened.seconds) }
   })
 }
 

@@ -7,6 +7,9 @@ import type { RowValues } from './validate.ts'
 type Check = (values: RowValues, stored: RowValues | null) => Issue[]
 
 const CHECKS: Partial<Record<EntityName, Check>> = {
+  // a person without one would be out of the rules for passwords, and perhaps out of the application
+  users: ({ password }, stored) =>
+    stored && password === null ? [{ path: 'password', message: 'cannot be removed' }] : [],
   searchqueries({ cfg }, stored) {
     if (!cfg) return []
     const { filters } = cfg as { filters: FeatureFilter[] }

@@ -112,7 +112,8 @@ export async function assertAdministratorLeft(
     companyId % 2 ** 31,
   ])
   const { rowCount } = await client.query(
-    'select from users where company_id = $1 and is_admin and is_active limit 1',
+    // one who can sign in by himself, whatever becomes of a provider
+    'select from users where company_id = $1 and is_admin and is_active and password is not null limit 1',
     [companyId],
   )
   if (!rowCount) throw new Refusal('last_administrator')

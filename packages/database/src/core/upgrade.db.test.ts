@@ -37,6 +37,7 @@ describe('a database of the version before', () => {
       expect(await migrate(before.pool, undefined, earlier)).toBe(EARLIER)
       await before.pool.query(
         `insert into companies (id, name, key, cfg) values (1, 'Polder BV', 'a', '{"parameters": {"outer_wall": "0.5"}}'), (2, 'Elders BV', 'b', '{}');
+        insert into users (id, company_id, username, cfg) values (2, 1, 'oud', '{"emails": {"weekly": "weekly"}}');
          insert into customvalues (company_id, id, name) values (1, 3, 'Verkenning');
          insert into locations (company_id, id, name, key, cfg) values
            (1, 5, 'Kade', 'k', '{"status": {"getAddress": 1, "getUnits": 2, "getCosts": 1}}'),
@@ -109,7 +110,20 @@ describe('a database of the version before', () => {
       ])
       const { rows: companies } = await after.pool.query('select cfg from companies order by id')
       const asked = { boundary_distance: '', facade_distance: '', parking_norm: '' }
-      expect(companies[0].cfg).toEqual({ licence: 10, parameters: { outer_wall: '0.5', ...asked } })
+      expect(companies[0].cfg).toEqual({
+        licence: 10,
+        parameters: { outer_wall: '0.5', ...asked },
+        authentication: { local: true, azure: true, needsSecondFactor: false },
+      })
+      // a role is read before anything is done with a person
+      const { rows: people } = await after.pool.query('select cfg from users')
+      expect(people).toHaveLength(1)
+      for (const { cfg } of people)
+        expect(cfg).toMatchObject({
+          role: 'user',
+          shortcuts: true,
+          emails: { weekly: 'weekly', day: 1 },
+        })
       const { rows: streets } = await after.pool.query(
         'select city, search_key, search_words from register.road_segments',
       )

@@ -36,3 +36,9 @@ export const companyCfgSchema = z.strictObject({
   parameters: z.strictObject(parameterTexts).prefault({}),
 })
 export type CompanyCfg = z.infer<typeof companyCfgSchema>
+
+/** Does a change of a company touch how its people sign in? Who makes it proves first who he is, as of an account. */
+export function changesSignIn(body: unknown): boolean {
+  const cfg = (body as { readonly cfg?: unknown } | null)?.cfg
+  return typeof cfg === 'object' && cfg !== null && Object.hasOwn(cfg, 'authentication')
+}

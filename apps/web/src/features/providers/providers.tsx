@@ -31,7 +31,7 @@ export function Providers({ run, children }: ProvidersProps) {
           {t('providers.intro', { company: company.name })}
         </Text>
       </header>
-      <SignInSwitches />
+      <SignInSwitches run={run} />
       {children}
       {error && !data && <ErrorState error={error} retry={refetch} />}
       {!data && !error && <LoadingState />}

@@ -123,15 +123,34 @@ async function admit(
     return known
   }
   const { newcomers, settings } = provider
-  if (newcomers === 'listed')
-    return {
-      refused: (await putOnList(client, provider.id, identity))
-        ? 'awaits_administrator'
-        : 'not_admitted',
-    }
+  if (newcomers === 'listed') return waitingFor(client, provider.id, identity)
   if (newcomers === 'refused' || !isTenantAllowed(settings, identity.tenant))
     return { refused: 'not_admitted' }
+  if (await isLikeSomebodyOut(client, provider.companyId, identity))
+    return waitingFor(client, provider.id, identity)
   const userId = await createNewcomer(client, provider.companyId, newcomers, identity)
   await linkIdentity(client, { providerId: provider.id, userId }, identity)
   return { userId }
+}
+
+async function waitingFor(
+  client: pg.PoolClient,
+  providerId: number,
+  identity: Identity,
+): Promise<Admitted> {
+  const isListed = await putOnList(client, providerId, identity)
+  return { refused: isListed ? 'awaits_administrator' : 'not_admitted' }
+}
+
+/** Whether somebody who was shut out has the address: he does not come back by himself as somebody new. */
+async function isLikeSomebodyOut(
+  client: pg.PoolClient,
+  companyId: number,
+  { email }: Identity,
+): Promise<boolean> {
+  const { rowCount } = await client.query(
+    `select from users where company_id = $1 and not is_active and lower($2) in (lower(email), lower(username)) limit 1`,
+    [companyId, email],
+  )
+  return rowCount !== 0
 }

@@ -18,7 +18,7 @@ export function Screen() {
       <Invitations run={run} />
       {hasRight(actorOf(user), 'identity.providers') && (
         <Providers run={run}>
-          <RequireSecondFactor />
+          <RequireSecondFactor run={run} />
         </Providers>
       )}
       {dialog}
