@@ -14,6 +14,8 @@ export type Api = <Answer>(
 
 export interface Session {
   readonly api: Api
+  /** Proves again who it is, for what an account hangs on. */
+  prove(): Promise<unknown>
   readonly userId: number
   /** For a browser context. */
   readonly cookie: { readonly name: string; readonly value: string; readonly url: string }
@@ -51,6 +53,7 @@ export async function openSession({ url, username, password }: Credentials): Pro
   return {
     userId: user.id,
     cookie: { name, value, url },
+    prove: () => call('POST', '/session/confirmations', cookie, { password }),
     async api<Answer>(method: string, path: string, body?: unknown) {
       const response = await call(method, path, cookie, body)
       return (response.status === 204 ? null : await response.json()) as Answer

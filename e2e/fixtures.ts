@@ -95,6 +95,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   context: async ({ context, session, signedIn, expectedErrors }, use) => {
     const faults = watch(context, expectedErrors)
     if (signedIn) {
+      // as if he signed in just now: a worker may be at it for long
+      await session.prove()
       await forgetLast(session)
       await context.addCookies([session.cookie])
     }
