@@ -81,7 +81,7 @@ function SetUp({ begun, run, onCodes, onEnd }: SetUpProps) {
     const made = await change(() =>
       callApi('POST /second-factor/totp/confirmation', { body: { code: given } }, { quiet: true }),
     )
-    if (!made) return setCode('')
+    if (!made) return
     onEnd()
     onCodes(made.recoveryCodes)
   }
