@@ -203,5 +203,5 @@ test('see why a plot does not match, and which filter to relax', { tag: '@search
   await page.getByRole('switch', { name: 'Wekelijkse e-mail over wijzigingen' }).check()
   const emails = async () =>
     (await api<{ user: { cfg: { emails: unknown } } }>('GET', '/session')).user.cfg.emails
-  await expect.poll(emails).toEqual({ weekly: 'weekly', language: 'nl' })
+  await expect.poll(emails).toEqual({ weekly: 'weekly', language: 'nl', day: 1 })
 })
