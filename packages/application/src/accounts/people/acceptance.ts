@@ -8,12 +8,11 @@ import { assertStrong } from '../../password-strength.ts'
 import { validatePatch } from '../../records/validate.ts'
 import { Refusal } from '../../refusal.ts'
 import { createUser } from '../accounts.ts'
+import { findFreeName } from '../free-name.ts'
 import { hashOf } from '../token.ts'
 
 /** Times that a name is chosen, where others take the same one in the same moment. */
 const TRIES = 3
-/** People of an installation with one address. */
-const MOST_NAMESAKES = 1_000
 
 /** What the invitation of a key says. @throws Refusal `not_found` when it is over, or never was */
 export async function findInvitation(
@@ -86,15 +85,4 @@ async function makePerson(
   const user = { companyId, username, email, password: hash, ...names, ...flagsOf(role) }
   await createUser(client, user, async () => hash)
   return username
-}
-
-async function findFreeName(client: pg.PoolClient, email: string): Promise<string> {
-  const { rows } = await client.query<{ name: string }>(
-    `select name from generate_series(1, $2::integer) n,
-       lateral (select case when n = 1 then $1 else $1 || ' (' || n || ')' end as name) candidate
-     where not exists (select from users where lower(username) = lower(name)) order by n limit 1`,
-    [email, MOST_NAMESAKES],
-  )
-  if (!rows[0]) throw new Refusal('conflict')
-  return rows[0].name
 }
