@@ -3,6 +3,7 @@ import { LANGUAGE_NAMES, LANGUAGES } from '@kavel/i18n'
 import type { SearchHit } from '@kavel/registers'
 import type { MantineColorScheme } from '@mantine/core'
 import { type I18n, setLanguage } from '../shared/i18n.ts'
+import { THEMES } from '../shared/ui/themes.ts'
 import { placeAddress } from '../shared/url.ts'
 import { railEntries } from './rail-entries.ts'
 
@@ -71,7 +72,7 @@ export function listCommands(context: CommandContext, typed: string): Command[] 
       label: `${t('shell.language')}: ${LANGUAGE_NAMES[other]}`,
       run: () => setLanguage(other),
     })),
-    ...(['auto', 'light', 'dark'] as const).map((scheme) => ({
+    ...THEMES.map((scheme) => ({
       id: `theme-${scheme}`,
       group: 'palette_actions' as const,
       label: `${t('shell.theme')}: ${t(`shell.theme_${scheme}`)}`,

@@ -2,12 +2,9 @@ import { LANGUAGE_NAMES, LANGUAGES, type Language } from '@kavel/i18n'
 import { type MantineColorScheme, Menu, useMantineColorScheme } from '@mantine/core'
 import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react'
 import { setLanguage, useI18n } from '../shared/i18n.ts'
+import { THEMES } from '../shared/ui/themes.ts'
 
-const THEMES = {
-  auto: { text: 'shell.theme_auto', icon: IconDeviceDesktop },
-  light: { text: 'shell.theme_light', icon: IconSun },
-  dark: { text: 'shell.theme_dark', icon: IconMoon },
-} as const satisfies Record<MantineColorScheme, { text: string; icon: typeof IconSun }>
+const ICONS = { auto: IconDeviceDesktop, light: IconSun, dark: IconMoon } as const
 
 /** Language and appearance as entries of a menu; both are remembered in this browser. */
 export function PreferenceItems() {
@@ -28,11 +25,14 @@ export function PreferenceItems() {
         value={colorScheme}
         onChange={(value) => setColorScheme(value as MantineColorScheme)}
       >
-        {Object.entries(THEMES).map(([key, { text, icon: Icon }]) => (
-          <Menu.RadioItem key={key} value={key} rightSection={<Icon size={16} aria-hidden />}>
-            {t(text)}
-          </Menu.RadioItem>
-        ))}
+        {THEMES.map((key) => {
+          const Icon = ICONS[key]
+          return (
+            <Menu.RadioItem key={key} value={key} rightSection={<Icon size={16} aria-hidden />}>
+              {t(`shell.theme_${key}`)}
+            </Menu.RadioItem>
+          )
+        })}
       </Menu.RadioGroup>
     </>
   )

@@ -5,12 +5,12 @@ import { useEdited } from '../../shared/edit/use-edits.ts'
 import { setLanguage, useI18n } from '../../shared/i18n.ts'
 import { useSession } from '../../shared/session/session.ts'
 import { SettingsSection } from '../../shared/ui/settings-section.tsx'
+import { THEMES } from '../../shared/ui/themes.ts'
 import { WeeklyMail } from '../../shared/ui/weekly-mail.tsx'
 import classes from './account.module.css'
 
 /** Of the week, ISO 8601. */
 const DAYS = [1, 2, 3, 4, 5, 6, 7] as const
-const THEMES = ['auto', 'light', 'dark'] as const satisfies readonly MantineColorScheme[]
 
 /** Language, appearance, mail and keys. */
 export function OwnPreferences() {
