@@ -2,4 +2,7 @@ export const settings = {
   title: 'Settings',
   user: 'My account',
   company: 'My organisation',
+  general: 'General',
+  may_change: 'Administrators change this; each change is saved by itself.',
+  may_not_change: 'Only administrators of your organisation change this.',
 } as const

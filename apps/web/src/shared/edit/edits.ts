@@ -80,6 +80,9 @@ export const scopeOfLocation = (id: number): Scope => `locations/${id}`
 /** The history of a publication and its sections. */
 export const scopeOfPublication = (id: number): Scope => `publications/${id}`
 
+/** The history of the settings of a company: its record, fields, values, presets and dwelling types of its template. */
+export const SETTINGS_SCOPE: Scope = 'settings'
+
 /** The history of a search query and its filters. */
 export const scopeOfQuery = (id: number): Scope => `searchqueries/${id}`
 /** The history of the list of search queries: what is made, moved and removed there. */
