@@ -24,6 +24,7 @@ import type { RunSource } from '@kavel/application/searchqueries'
 import type { Queue } from '@kavel/application/work'
 import { type Database, isDiskFull, isExhausted, isUnreachable } from '@kavel/database'
 import fastify, { type FastifyError, type FastifyInstance, type FastifyReply } from 'fastify'
+import { licenceRoutes } from './accounts/licence-routes.ts'
 import { peopleRoutes } from './accounts/people-routes.ts'
 import { providerRoutes } from './accounts/provider-routes.ts'
 import { sessionRoutes } from './accounts/routes.ts'
@@ -196,6 +197,7 @@ export async function createApp({
   sessionRoutes(routes, context)
   peopleRoutes(routes, context)
   providerRoutes(routes, context)
+  licenceRoutes(routes, context)
   imageRoutes(routes, context)
   registerRoutes(routes, context)
   lookupRoutes(routes, context)

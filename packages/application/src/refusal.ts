@@ -1,4 +1,10 @@
-import { ERRORS, type ErrorBody, type ErrorCode, type Issue } from '@kavel/domain'
+import {
+  ERRORS,
+  type ErrorBody,
+  type ErrorCode,
+  type Issue,
+  type LicenceRefusal,
+} from '@kavel/domain'
 import type { z } from 'zod'
 
 /** Faults that one answer names: a body of a hundred thousand wrong fields is not worth an answer three times its size. */
@@ -6,7 +12,7 @@ const MOST_ISSUES = 100
 
 /** An answer that is not a success, on its way out; the error handler turns it into status and body. */
 export class Refusal extends Error {
-  override readonly name = 'Refusal'
+  override readonly name: string = 'Refusal'
   readonly code: ErrorCode
   readonly issues: readonly Issue[]
 
@@ -28,6 +34,20 @@ export class Refusal extends Error {
     const { code, message } = this
     const issues = this.issues.slice(0, MOST_ISSUES)
     return issues.length ? { code, message, issues } : { code, message }
+  }
+}
+
+/** Refusal 403 of what the licence of a company does not have. */
+export class Unlicensed extends Refusal {
+  readonly why: LicenceRefusal
+
+  constructor(why: LicenceRefusal, issues: readonly Issue[] = []) {
+    super('licence', issues)
+    this.why = why
+  }
+
+  override get body(): ErrorBody {
+    return { ...super.body, ...this.why }
   }
 }
 

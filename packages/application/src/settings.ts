@@ -32,6 +32,8 @@ export interface Settings {
   /** Where mail goes out; null: none is sent. */
   readonly mail: MailSettings | null
   readonly search: SearchSettings
+  /** Whether companies need a licence; without one everything is permitted. */
+  readonly licences: boolean
 }
 
 /** What the index of the search may use. */
@@ -95,6 +97,9 @@ export function readSettings(
     least: 1,
     most: MOST_THREADS,
   })
+  const licences = environment.KAVEL_LICENCES ?? ''
+  if (!['', '0', '1'].includes(licences))
+    issues.push({ path: 'KAVEL_LICENCES', message: `"${licences}" is neither 1 nor 0` })
   const trustedProxies = readProxies(environment, issues)
   const s3 = readS3(environment, issues)
   const services = readEndpoints(environment)
@@ -118,6 +123,7 @@ export function readSettings(
       trustedProxies,
       endpoints: services.endpoints,
       mail: mail.settings,
+      licences: licences === '1',
       search: { isKept: environment.KAVEL_SEARCH !== '0', memory: memory * 1024 ** 2, threads },
     },
   }

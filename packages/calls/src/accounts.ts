@@ -97,6 +97,7 @@ export const accountCalls = {
   },
   'POST /tokens': {
     who: 'in_person',
+    licence: 'api',
     gives: 'The token with its secret, which is given this once',
     isGuarded: true,
     body: z.strictObject({ name, ...scope, days: z.int().min(1).max(TOKEN_DAYS) }),

@@ -7,6 +7,7 @@ import { buildingCalls } from './buildings.ts'
 import type { Call, Media, Method } from './define-call.ts'
 import { imageCalls } from './images.ts'
 import { importCalls } from './imports.ts'
+import { licenceCalls } from './licences.ts'
 import { locationCalls } from './locations.ts'
 import { lookupCalls } from './lookups.ts'
 import { ownCalls } from './own.ts'
@@ -33,6 +34,7 @@ export const CALLS = {
   ...peopleCalls,
   ...secondFactorCalls,
   ...providerCalls,
+  ...licenceCalls,
   ...registerCalls,
   ...lookupCalls,
   ...tileCalls,

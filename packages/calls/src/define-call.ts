@@ -5,6 +5,7 @@ import {
   type EntityName,
   type ErrorCode,
   idSchema,
+  type LicenceFeature,
   type Permission,
   type Who,
   whyDenied,
@@ -34,6 +35,8 @@ export interface Call {
   readonly isGuarded?: true
   /** Open to a person who still has to set up the second factor that his company requires. */
   readonly isSetup?: true
+  /** What the licence of the company must have besides what follows from `who`. */
+  readonly licence?: LicenceFeature
   /** Creates: with the header `Idempotency-Key` it is done once, however often it is sent. */
   readonly once?: true
   /** JSON of this schema, other bytes, or null for nothing at all. */

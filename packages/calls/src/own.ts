@@ -106,6 +106,7 @@ export const ownCalls = {
   },
   'DELETE /own/deliveries/{id}': {
     who,
+    licence: 'edit',
     gives: 'Removed with all that it says: what it told is unknown from then on',
     params: id,
     status: 204,
@@ -144,6 +145,7 @@ export const ownCalls = {
   },
   'POST /own/uploads': {
     who,
+    licence: 'edit',
     gives: 'The file waits for its columns to be matched; nothing is imported yet',
     form: z.strictObject({
       date: day.optional().describe('Day on which the file was changed'),
@@ -161,6 +163,7 @@ export const ownCalls = {
   },
   'PUT /own/uploads/{id}': {
     who,
+    licence: 'edit',
     gives: 'What was chosen is kept; nothing is imported yet',
     params: id,
     body: draft,
@@ -169,6 +172,7 @@ export const ownCalls = {
   },
   'POST /own/uploads/{id}/import': {
     who,
+    licence: 'edit',
     gives:
       'The import waits for its turn, as it was chosen last; 409 when it is on its way or done',
     params: id,
@@ -185,6 +189,7 @@ export const ownCalls = {
   },
   'DELETE /own/uploads/{id}': {
     who,
+    licence: 'edit',
     gives: 'The file is gone; what was imported from it stays',
     params: id,
     status: 204,

@@ -157,6 +157,7 @@ export const providerCalls = {
   },
   'POST /providers': {
     who,
+    licence: 'single_sign_on',
     gives: 'The provider',
     isGuarded: true,
     body: z.strictObject({ kind, ...fields, clientSecret: secret }),

@@ -20,7 +20,12 @@ export function refusalsThatFollow(call: Refusable): ErrorCode[] {
   const found = new Set<ErrorCode>()
   // whatever the role may, a token may be kept from it
   if (!isPublic)
-    for (const code of ['unauthenticated', 'forbidden', 'second_factor_missing'] as const)
+    for (const code of [
+      'unauthenticated',
+      'forbidden',
+      'licence',
+      'second_factor_missing',
+    ] as const)
       found.add(code)
   if (isGuarded) found.add('unconfirmed')
   if (placeholders.length) found.add('not_found')

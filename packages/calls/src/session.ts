@@ -1,4 +1,10 @@
-import { isStorableText, recordAnswer, USERNAME_LIMIT } from '@kavel/domain'
+import {
+  codeSchema,
+  isStorableText,
+  LicenceTier,
+  recordAnswer,
+  USERNAME_LIMIT,
+} from '@kavel/domain'
 import { z } from 'zod'
 import { type Call, oneOf } from './define-call.ts'
 import { challengeKey, passkeyAssertion, SECOND_FACTORS } from './passkeys.ts'
@@ -6,6 +12,16 @@ import { challengeKey, passkeyAssertion, SECOND_FACTORS } from './passkeys.ts'
 const sessionAnswer = z.strictObject({
   user: recordAnswer('users'),
   company: recordAnswer('companies'),
+  licence: z
+    .strictObject({
+      tier: codeSchema(LicenceTier),
+      until: z.string().nullable().describe('End of a trial or pilot that runs'),
+      changes: z
+        .record(z.string(), z.record(z.string(), z.int().nullable()))
+        .describe('Tier → feature → amount, where it is not that of Kavel'),
+    })
+    .optional()
+    .describe('Of the company; left out where the installation asks for none, and for its staff'),
   lacksSecondFactor: z
     .literal(true)
     .optional()

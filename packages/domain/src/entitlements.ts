@@ -1,5 +1,7 @@
-/** Whether somebody may do something, and if not, why: one function over roles, rights and scopes of tokens. */
+/** Whether somebody may do something, and if not, why: one function over roles, rights, scopes of tokens and licences. */
 import type { EntityName } from './entities/catalogue.ts'
+import { type LicenceRefusal, whyUnlicensed } from './licences/licence.ts'
+import { actionNeeds } from './licences/needs.ts'
 import { type Action, type Actor, RIGHTS, type Right, roleAllows } from './permissions.ts'
 
 /** Every action on records of an entity that must be allowed (`PERMISSIONS`). */
@@ -28,6 +30,7 @@ export const DENIALS = {
   token_reads: 'This token only reads',
   token_entity: 'This token does not reach this',
   token_person: 'A person does this, no token',
+  licence: 'The licence of your company does not have this',
   second_factor_missing: 'Your company requires a second factor: set one up first',
 } as const
 export type Denial = keyof typeof DENIALS
@@ -42,7 +45,19 @@ export function whyDenied(actor: Actor | null, who: Who, isSetup = false): Denia
   if (who === 'public') return null
   if (!actor) return 'signed_out'
   if (actor.lacksSecondFactor && (!isSetup || actor.scope)) return 'second_factor_missing'
-  return roleMay(actor, who) ? scopeDenies(actor, who) : 'role'
+  if (!roleMay(actor, who)) return 'role'
+  return scopeDenies(actor, who) ?? (whyUnlicensedTo(actor, who) ? 'licence' : null)
+}
+
+/** What the licence of the actor lacks for it; null when it lacks nothing. */
+export function whyUnlicensedTo({ licence }: Actor, who: Who): LicenceRefusal | null {
+  if (!licence || typeof who === 'string' || !('entity' in who)) return null
+  for (const action of who.actions) {
+    const feature = actionNeeds(who.entity, action)
+    const why = feature && whyUnlicensed(licence, feature)
+    if (why) return why
+  }
+  return null
 }
 
 function roleMay({ role }: Actor, who: Exclude<Who, 'public'>): boolean {

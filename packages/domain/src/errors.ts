@@ -1,3 +1,5 @@
+import type { LicenceRefusal } from './licences/licence.ts'
+
 /** Every error the API gives: code → status and English sentence; the translation has the same code as key. */
 export const ERRORS = {
   unauthenticated: { status: 401, message: 'Sign in first' },
@@ -24,6 +26,7 @@ export const ERRORS = {
     message: 'Your company requires a second factor: set one up first',
   },
   forbidden: { status: 403, message: 'Your role may not do this' },
+  licence: { status: 403, message: 'The licence of your company does not have this' },
   cross_origin: { status: 403, message: 'A change must come from the application itself' },
   not_found: { status: 404, message: 'There is no such record' },
   unknown_entity: { status: 404, message: 'Unknown database entity' },
@@ -72,6 +75,10 @@ export interface ErrorBody {
   readonly code: ErrorCode
   readonly message: string
   readonly issues?: readonly Issue[]
+  /** What a licence lacks, and the least tier that has it (code `licence`). */
+  readonly feature?: LicenceRefusal['feature']
+  readonly most?: LicenceRefusal['most']
+  readonly needed?: LicenceRefusal['needed']
 }
 
 /** `name` of the error entries of the client (spec point 8). */

@@ -7,6 +7,7 @@ import { type EntityName, entities } from './entities/catalogue.ts'
 import type { Entity } from './entities/define.ts'
 import { MEMBER_ROLES, type MemberRole } from './entities/user-cfg.ts'
 import { NEVER_SELF_WRITABLE } from './entities/users.ts'
+import type { Licence } from './licences/licence.ts'
 
 export const ACTIONS = ['list', 'read', 'create', 'update', 'remove', 'restore'] as const
 export type Action = (typeof ACTIONS)[number]
@@ -74,6 +75,8 @@ export interface Actor {
   readonly role: Exclude<Role, 'anonymous'>
   /** Of who comes with an API token; a person who signed in has none. */
   readonly scope?: TokenScope
+  /** Of his company; left out where the installation asks for none, and for its staff. */
+  readonly licence?: Licence
   /** His company requires a second factor that he has not. */
   readonly lacksSecondFactor?: true
 }

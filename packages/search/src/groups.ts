@@ -24,3 +24,12 @@ export const filterGroups = {
   land_bid: 22,
 } as const
 export type FilterGroup = keyof typeof filterGroups
+
+/** Groups that the higher licences have (domain reference §6 "premium filters"). */
+export const PREMIUM_GROUPS: readonly FilterGroup[] = [
+  'owner_type',
+  'neighbour_plots',
+  'retail',
+  'transaction',
+  'company',
+]

@@ -19,6 +19,6 @@ export {
 } from './features/index.ts'
 export type { Bounds, Filter } from './filters/define.ts'
 export { type FilterKey, filterKeys, filterOf, filters } from './filters/index.ts'
-export { type FilterGroup, filterGroups } from './groups.ts'
+export { type FilterGroup, filterGroups, PREMIUM_GROUPS } from './groups.ts'
 export { listChoices, readQuery } from './read-query.ts'
 export * from './slide.ts'

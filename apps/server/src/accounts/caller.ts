@@ -2,15 +2,21 @@ import { Refusal } from '@kavel/application'
 import { type Caller, findCaller } from '@kavel/application/accounts'
 import type { Actor } from '@kavel/domain'
 import type { FastifyRequest } from 'fastify'
-import type pg from 'pg'
+import type { Context } from '../context.ts'
+
+type Installation = Pick<Context, 'database' | 'settings'>
 
 export const SESSION_COOKIE = 'kavel_session'
 /** Of a browser that somebody signed in with before. */
 export const DEVICE_COOKIE = 'kavel_device'
 
 /** Who calls; null when nobody says. A request with an `Authorization` is that of its token, whatever its cookies. */
-export function readCaller(pool: pg.Pool, request: FastifyRequest): Promise<Caller | null> {
-  return findCaller(pool, {
+export function readCaller(
+  { database, settings }: Installation,
+  request: FastifyRequest,
+): Promise<Caller | null> {
+  return findCaller(database.pool, {
+    asksLicence: settings.licences,
     session: request.cookies[SESSION_COOKIE],
     apiToken: bearerOf(request),
     address: request.ip,
@@ -18,15 +24,21 @@ export function readCaller(pool: pg.Pool, request: FastifyRequest): Promise<Call
 }
 
 /** The signed-in caller of a request; a 401 when there is none. */
-export async function getCaller(pool: pg.Pool, request: FastifyRequest): Promise<Caller> {
-  const caller = await readCaller(pool, request)
+export async function getCaller(
+  installation: Installation,
+  request: FastifyRequest,
+): Promise<Caller> {
+  const caller = await readCaller(installation, request)
   if (!caller) throw new Refusal('unauthenticated')
   return caller
 }
 
 /** The signed-in actor of a request to a public call, or null; who lacks a second factor counts as nobody. */
-export async function readActor(pool: pg.Pool, request: FastifyRequest): Promise<Actor | null> {
-  const actor = (await readCaller(pool, request))?.actor ?? null
+export async function readActor(
+  installation: Installation,
+  request: FastifyRequest,
+): Promise<Actor | null> {
+  const actor = (await readCaller(installation, request))?.actor ?? null
   return actor?.lacksSecondFactor ? null : actor
 }
 

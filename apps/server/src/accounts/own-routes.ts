@@ -15,10 +15,12 @@ import type { Context } from '../context.ts'
 import { getCaller, SESSION_COOKIE } from './caller.ts'
 
 /** Calls on the own account. */
-export function ownRoutes(routes: CallRoutes, { database: { pool }, throttle }: Context): void {
+export function ownRoutes(routes: CallRoutes, context: Context): void {
+  const { throttle } = context
+  const { pool } = context.database
   /** The session of a call for persons alone, which has one. */
   const sessionOf = async (request: FastifyRequest): Promise<number> => {
-    const { session } = await getCaller(pool, request)
+    const { session } = await getCaller(context, request)
     if (!session) throw new Error('A call for persons alone came without a session')
     return session.id
   }

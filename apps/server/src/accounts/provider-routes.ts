@@ -50,7 +50,7 @@ export function providerRoutes(routes: CallRoutes, context: Context): void {
         answer: body.answer,
         browser: request.cookies[SIGN_IN_COOKIE],
         device: request.cookies[DEVICE_COOKIE],
-        actor: await readActor(pool, request),
+        actor: await readActor(context, request),
         address: request.ip,
         agent: request.headers['user-agent'],
       })

@@ -51,7 +51,10 @@ export function sessionRoutes(routes: CallRoutes, context: Context): void {
     }
     if (!result.ok) throw new Refusal(wrong)
     await keepEntered(context, request, reply, result)
-    const caller = await findCaller(pool, { session: result.token })
+    const caller = await findCaller(pool, {
+      session: result.token,
+      asksLicence: settings.licences,
+    })
     if (!caller) throw new Refusal('wrong_credentials')
     return sendSession(reply, context, caller.actor)
   }
@@ -104,6 +107,9 @@ async function sendSession(reply: FastifyReply, context: Context, actor: Actor) 
     }
     return [await read('users', actor.userId), await read('companies', actor.companyId)]
   })
-  const more = actor.lacksSecondFactor ? ',"lacksSecondFactor":true' : ''
-  return reply.type('application/json').send(`{"user":${user},"company":${company}${more}}`)
+  const { licence, lacksSecondFactor } = actor
+  // what is undefined is left out
+  const more = JSON.stringify({ licence, lacksSecondFactor }).slice(1, -1)
+  const whole = [`"user":${user}`, `"company":${company}`, ...(more ? [more] : [])].join()
+  return reply.type('application/json').send(`{${whole}}`)
 }

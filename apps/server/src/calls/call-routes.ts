@@ -1,7 +1,7 @@
 /** Routes from the declarations of calls (docs/decisions/0014): who may, validated input, a typed handler. */
 
 import type { Act } from '@kavel/application'
-import { Refusal, toIssues } from '@kavel/application'
+import { Refusal, toIssues, Unlicensed } from '@kavel/application'
 import type { IncomingFile } from '@kavel/application/files'
 import {
   type Answers,
@@ -13,7 +13,15 @@ import {
   type Received,
   type UniformCall,
 } from '@kavel/calls'
-import { type Actor, DENIALS, type Denial, type Who, whyDenied } from '@kavel/domain'
+import {
+  type Actor,
+  DENIALS,
+  type Denial,
+  type Who,
+  whyDenied,
+  whyUnlicensed,
+  whyUnlicensedTo,
+} from '@kavel/domain'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { assertConfirmed, getCaller } from '../accounts/caller.ts'
@@ -162,7 +170,7 @@ export function toUrl(address: string, patterns: Readonly<Record<string, string>
 /** The caller, null for public calls. @throws Refusal 401 or 403 */
 async function admitted(
   context: Context,
-  { who, isGuarded, isSetup }: Call,
+  { who, isGuarded, isSetup, licence }: Call,
   request: FastifyRequest,
   admit: CallRouteOptions['admit'],
 ): Promise<Actor | null> {
@@ -172,15 +180,24 @@ async function admitted(
     if (why) throw deny(why)
     return null
   }
-  const caller = await getCaller(context.database.pool, request)
-  const why = whyDenied(caller.actor, who, isSetup)
-  if (why) throw deny(why)
+  const caller = await getCaller(context, request)
+  assertMay(caller.actor, who, isSetup)
+  const lacking = licence && whyUnlicensed(caller.actor.licence, licence)
+  if (lacking) throw new Unlicensed(lacking)
   if (isGuarded) assertConfirmed(caller)
   return caller.actor
 }
 
+/** Refuses who may not, and says why. @throws Refusal 401 or 403 */
+export function assertMay(actor: Actor, who: Who, isSetup?: boolean): void {
+  const why = whyDenied(actor, who, isSetup)
+  const lacking = why === 'licence' && whyUnlicensedTo(actor, who)
+  if (lacking) throw new Unlicensed(lacking)
+  if (why) throw deny(why)
+}
+
 /** The refusal of a call, which says why. */
-export function deny(why: Denial): Refusal {
+function deny(why: Denial): Refusal {
   if (why === 'signed_out') return new Refusal('unauthenticated')
   if (why === 'second_factor_missing') return new Refusal(why)
   return new Refusal('forbidden', [], DENIALS[why])

@@ -11,11 +11,11 @@ import {
   type UniformName,
   uniformOf,
 } from '@kavel/calls'
-import { type Actor, type EntityName, entities, whyDenied } from '@kavel/domain'
+import { type Actor, type EntityName, entities } from '@kavel/domain'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { getCaller } from '../accounts/caller.ts'
 import type { Context } from '../context.ts'
-import { deny, toUrl } from './call-routes.ts'
+import { assertMay, toUrl } from './call-routes.ts'
 
 /** Arguments of a uniform handler; public calls have no actor. */
 export interface UniformAsked<Name extends UniformName> {
@@ -54,7 +54,7 @@ export interface UniformRoutes {
 /** Where the routes of the uniform calls are made. */
 export function createUniformRoutes(
   app: FastifyInstance,
-  { database: { pool } }: Pick<Context, 'database'>,
+  context: Pick<Context, 'database' | 'settings'>,
 ): UniformRoutes {
   const answered = new Set<UniformName>()
   const counts = new Map<RateLimit, ReturnType<typeof app.rateLimit>>()
@@ -75,14 +75,13 @@ export function createUniformRoutes(
         handler: async (request, reply) => {
           const params = request.params as Record<string, string | undefined>
           const entity = entityOf(params)
-          const caller = declared.needs === 'public' ? null : await getCaller(pool, request)
+          const caller = declared.needs === 'public' ? null : await getCaller(context, request)
           const actor = caller?.actor ?? null
           if (!hasUniform(name, entity)) throw new Refusal(actor ? 'unknown_call' : 'not_found')
           if (actor && declared.needs !== 'public') {
             // The own user may always be changed; which of its fields is decided where the change is made.
             const ownUser = entity === 'users' && idOf(params) === actor.userId
-            const why = whyDenied(actor, { entity, actions: [declared.needs], ownUser })
-            if (why) throw deny(why)
+            assertMay(actor, { entity, actions: [declared.needs], ownUser })
           }
           reply.code(declared.status ?? 200)
           const query = request.query as Record<string, unknown>

@@ -36,7 +36,7 @@ export function imageRoutes(routes: CallRoutes, context: Context): void {
   uploadRoutes(routes, context)
   routes.addSending('GET /images/binary/{id}/{file}', async ({ params }, request, reply) => {
     const { id, file } = params
-    const actor = await readActor(pool, request)
+    const actor = await readActor(context, request)
     const read = (principal: Principal) =>
       withPrincipal(pool, principal, (client) => findImage(client, principal, id))
     const image = (actor && (await read(actor))) ?? (await read('public'))

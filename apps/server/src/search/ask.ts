@@ -44,7 +44,7 @@ export function createAsk({
 }: Pick<Context, 'database' | 'searches'>): AskIndex {
   const questions = createQuestions()
   return async ({ actor, request }, kind, filters, asking) => {
-    const { query, idle, unknownKeys } = readFilters(filters)
+    const { query, idle, unknownKeys } = readFilters(filters, actor)
     const { companyId } = actor
     const session = bearerOf(request) ?? request.cookies[SESSION_COOKIE] ?? ''
     const decideArea = decideAreas(pool, actor)

@@ -12,6 +12,7 @@ import {
   withNeighbourIds,
 } from '@kavel/application/search'
 import { withPrincipal } from '@kavel/database'
+import { type Actor, allowance } from '@kavel/domain'
 import type { CallRoutes } from '../calls/call-routes.ts'
 import type { Context } from '../context.ts'
 import { type AskIndex, createAsk } from './ask.ts'
@@ -82,9 +83,20 @@ function countRoutes(routes: CallRoutes, ask: AskIndex): void {
   })
 }
 
+/** A page, as far as the licence of the actor shows the hits. */
+function withinLicence<Page extends { readonly limit: number; readonly offset: number }>(
+  { licence }: Actor,
+  page: Page,
+): Page & { readonly most: number } {
+  const amount = licence ? allowance(licence, 'query_results') : null
+  const most = amount === null ? page.limit : Math.max(0, amount - page.offset)
+  return { ...page, limit: Math.max(1, Math.min(page.limit, most)), most }
+}
+
 function hitRoutes(routes: CallRoutes, { database }: Context, ask: AskIndex): void {
   routes.add('POST /search/plots', async ({ body, actor }, request) => {
-    const { filters, box, ...page } = body
+    const { filters, box, ...asked } = body
+    const page = withinLicence(actor, asked)
     const { answer, ...told } = await ask(
       { actor, request },
       'plots',
@@ -92,7 +104,8 @@ function hitRoutes(routes: CallRoutes, { database }: Context, ask: AskIndex): vo
       (index, query, how) => index.page(query, { ...how, ...page, ...(box && { box }) }),
     )
     if (!answer) return { ...nothingCounted(told), plots: [] }
-    const plots = await withNeighbourIds(database.pool, actor, answer.plots, page.features)
+    const within = answer.plots.slice(0, page.most)
+    const plots = await withNeighbourIds(database.pool, actor, within, page.features)
     return { ...told, ...answer, plots }
   })
   routes.add('POST /search/map', async ({ body, actor }, request) => {

@@ -36,6 +36,7 @@ export const TEST_SETTINGS: Settings = {
   auditDays: 730,
   endpoints: noEndpoints(),
   mail: null,
+  licences: false,
   search: { isKept: true, memory: 256 * 1024 ** 2, threads: 1 },
 }
 

@@ -4,7 +4,7 @@ import { named, withPrincipal } from '@kavel/database'
 import type { Actor, EntityName, TokenScope } from '@kavel/domain'
 import type pg from 'pg'
 import { invalid, Refusal } from '../refusal.ts'
-import { actorOf, type Caller, type MemberRow } from './caller.ts'
+import { actorOf, askedOfMember, type Caller, type MemberRow } from './caller.ts'
 import { noteUse } from './last-use.ts'
 import { hashOf, makeSecret } from './token.ts'
 
@@ -78,11 +78,15 @@ interface TokenRow extends MemberRow {
 }
 
 /** Who comes with a token, within its scope; null when it is none, or over. */
-export async function findTokenCaller(pool: pg.Pool, token: string): Promise<Caller | null> {
+export async function findTokenCaller(
+  pool: pg.Pool,
+  token: string,
+  asksLicence: boolean,
+): Promise<Caller | null> {
   if (!TOKEN_PATTERN.test(token)) return null
   const { rows } = await pool.query<TokenRow>(
     named({
-      text: 'select *, lacks_second_factor(user_id) as lacks_second_factor from find_api_token($1)',
+      text: `select *, ${askedOfMember(asksLicence)} from find_api_token($1)`,
       values: [hashOf(token)],
     }),
   )

@@ -5,7 +5,7 @@ import { forgetKeys } from '../once.ts'
 import { hashPassword, verifyPassword } from '../password.ts'
 import { Refusal } from '../refusal.ts'
 import { findTokenCaller } from './api-tokens.ts'
-import { actorOf, type Caller, type MemberRow } from './caller.ts'
+import { actorOf, askedOfMember, type Caller, type MemberRow } from './caller.ts'
 import { keepDevice } from './devices.ts'
 import { noteUse } from './last-use.ts'
 import { askSecondFactor, type SecondStep } from './second-factor/ask.ts'
@@ -186,6 +186,8 @@ export interface Credentials {
   readonly session?: string | undefined
   readonly apiToken?: string | undefined
   readonly address?: string | undefined
+  /** Whether the installation asks for licences. */
+  readonly asksLicence?: boolean
 }
 
 interface SessionRow extends MemberRow {
@@ -197,13 +199,13 @@ interface SessionRow extends MemberRow {
 /** Who calls, or null. Notes the moment and the address, to the minute. */
 export async function findCaller(
   pool: pg.Pool,
-  { session: token, apiToken, address }: Credentials,
+  { session: token, apiToken, address, asksLicence = false }: Credentials,
 ): Promise<Caller | null> {
-  if (apiToken !== undefined) return findTokenCaller(pool, apiToken)
+  if (apiToken !== undefined) return findTokenCaller(pool, apiToken, asksLicence)
   if (!token || !SECRET_PATTERN.test(token)) return null
   const { rows } = await pool.query<SessionRow>(
     named({
-      text: 'select *, lacks_second_factor(user_id) as lacks_second_factor from find_session($1)',
+      text: `select *, ${askedOfMember(asksLicence)} from find_session($1)`,
       values: [hashOf(token)],
     }),
   )

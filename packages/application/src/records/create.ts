@@ -8,6 +8,7 @@ import {
   type Issue,
 } from '@kavel/domain'
 import type pg from 'pg'
+import { assertWithinLicence } from '../licences/counts.ts'
 import { type Act, makeOnce } from '../once.ts'
 import { invalid, Refusal } from '../refusal.ts'
 import { assertAgreement } from './agreement.ts'
@@ -15,7 +16,7 @@ import { checkContents } from './contents.ts'
 import { beforeCreate } from './hooks.ts'
 import { readMany } from './list.ts'
 import { withPrepared } from './prepare.ts'
-import { askTargets, assertUnprotected } from './rights.ts'
+import { askTargets, assertLicensed, assertUnprotected } from './rights.ts'
 import { askRoom, assertTreesFit } from './room.ts'
 import { type RowValues, validateCreate } from './validate.ts'
 import { insertRows, listOf, type Written } from './write.ts'
@@ -34,6 +35,7 @@ export async function createRecords(
   const entity = entities[name] as Entity
   const many = Array.isArray(body)
   const bodies = (many ? body : [body]).map(applySavingRule)
+  assertLicensed(actor, name, bodies, true)
   if (!bodies.length || bodies.length > MOST_AT_ONCE)
     throw invalid('', `must hold 1 to ${MOST_AT_ONCE} records`)
   const places = bodies.map((_, index) => (many ? String(index) : ''))
@@ -64,6 +66,7 @@ export async function createRecords(
   ]
   const written = await insertRows(client, actor, name, values, places, questions)
   const ids = written.map(({ id }) => id)
+  await assertWithinLicence(client, actor, name, ids, 'new')
   await assertAgreement(client, name, ids, rows, places)
   await assertTreesFit(client, name, ids, rows)
   return written

@@ -2,6 +2,7 @@
 import { expectRows } from '@kavel/database'
 import { type Actor, type Entity, type EntityName, entities, restoreDays } from '@kavel/domain'
 import type pg from 'pg'
+import { assertWithinLicence } from '../licences/counts.ts'
 import { invalid, Refusal } from '../refusal.ts'
 import { parentThere } from './hidden.ts'
 import { type RecordList, readWeighed } from './list.ts'
@@ -67,4 +68,5 @@ export async function restoreRecord(
     [id],
   )
   expectRows(restored, 1)
+  await assertWithinLicence(client, actor, name, [id], 'new')
 }

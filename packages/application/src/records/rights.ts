@@ -1,15 +1,17 @@
 import { isDeepStrictEqual } from 'node:util'
 import {
   type Actor,
+  contentNeeds,
   type Entity,
   type EntityName,
   type Issue,
   mayChangeUser,
   protectedFields,
   protectedKeys,
+  whyUnlicensed,
 } from '@kavel/domain'
 import type pg from 'pg'
-import { Refusal } from '../refusal.ts'
+import { Refusal, Unlicensed } from '../refusal.ts'
 import { NOT_THERE } from './database-errors.ts'
 import { hidden } from './hidden.ts'
 import type { Question } from './questions.ts'
@@ -39,6 +41,20 @@ export function assertUnprotected(
       'forbidden',
       [...new Set(refused)].map((path) => ({ path: at(place, path), message: MAY_NOT_SET })),
     )
+}
+
+/** Refuses records, or changes of them, that say what the licence of the actor does not have. @throws Unlicensed */
+export function assertLicensed(
+  { licence }: Actor,
+  name: EntityName,
+  bodies: readonly unknown[],
+  isNew: boolean,
+): void {
+  if (!licence) return
+  for (const feature of bodies.flatMap((body) => contentNeeds(name, body, isNew))) {
+    const why = whyUnlicensed(licence, feature)
+    if (why) throw new Unlicensed(why)
+  }
 }
 
 /** Refuses a change of settings that the actor may only send back as they were read. */

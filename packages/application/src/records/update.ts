@@ -10,6 +10,7 @@ import {
   isAllowed,
 } from '@kavel/domain'
 import type pg from 'pg'
+import { assertWithinLicence } from '../licences/counts.ts'
 import { invalid, Refusal } from '../refusal.ts'
 import { assertAgreement, assertStillAgreed } from './agreement.ts'
 import { checkContents } from './contents.ts'
@@ -24,6 +25,7 @@ import {
   askTargets,
   assertAdministratorLeft,
   assertKeysKept,
+  assertLicensed,
   assertMayChangeUsers,
   assertUnprotected,
   MAY_NOT_CHANGE,
@@ -100,6 +102,12 @@ async function change(
   const isOwn = (id: number) => name === 'users' && id === actor.userId
   const refused = asked.filter(({ id }) => !isAllowed(actor, 'update', name, isOwn(id)))
   if (refused.length) throw new Refusal('forbidden', about(refused, 'id', MAY_NOT_CHANGE))
+  assertLicensed(
+    actor,
+    name,
+    asked.map(({ body }) => body),
+    false,
+  )
   const ids = asked.map(({ id }) => id)
   if (name === 'users') await assertMayChangeUsers(client, actor, asked)
   if (ids.length > FEW) await assertLight(client, name, ids)
@@ -152,6 +160,7 @@ async function change(
   const written = await updateRows(client, name, changes)
   const values = changes.map(({ row }) => row)
   if (name === 'users') await assertAdministratorLeft(client, actor, values)
+  await assertWithinLicence(client, actor, name, ids, values)
   await assertAgreement(client, name, ids, values, places)
   await assertStillAgreed(client, name, ids, values, places)
   await assertTreesFit(client, name, ids, values)

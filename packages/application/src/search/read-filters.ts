@@ -1,10 +1,32 @@
-import type { FeatureFilter } from '@kavel/domain'
-import { readQuery } from '@kavel/search'
-import { Refusal } from '../refusal.ts'
+import { type Actor, type FeatureFilter, whyUnlicensed } from '@kavel/domain'
+import { filters as catalogue, PREMIUM_GROUPS, readQuery } from '@kavel/search'
+import { Refusal, Unlicensed } from '../refusal.ts'
 
-/** The query that filters say. @throws Refusal 400 that names every filter that is wrong by its path */
-export function readFilters(filters: readonly FeatureFilter[]) {
+/**
+ * The query that filters say.
+ * @throws Refusal 400 that names every filter that is wrong by its path
+ * @throws Unlicensed for a filter that is on and that the licence of the actor does not have
+ */
+export function readFilters(
+  filters: readonly FeatureFilter[],
+  { licence }: Pick<Actor, 'licence'> = {},
+) {
+  const why = filters.some(isPremium) ? whyUnlicensed(licence, 'premium_filters') : null
+  if (why) throw new Unlicensed(why)
   const read = readQuery(filters)
   if (!read.ok) throw new Refusal('invalid_input', read.issues)
   return { query: read.query, idle: read.idle, unknownKeys: [...read.unknownKeys] }
+}
+
+/** Is the filter on, and of a group that the higher licences have? So is an or-choice that has one. */
+function isPremium({
+  key,
+  enabled,
+  children = [],
+}: Pick<FeatureFilter, 'key' | 'enabled'> & {
+  readonly children?: readonly Pick<FeatureFilter, 'key' | 'enabled'>[]
+}): boolean {
+  if (!enabled) return false
+  const group = (catalogue as Partial<Record<string, { readonly group: string }>>)[key]?.group
+  return (PREMIUM_GROUPS as readonly string[]).includes(group ?? '') || children.some(isPremium)
 }

@@ -15,6 +15,7 @@ import { form_factors } from './form-factors.ts'
 import { generator } from './generator.ts'
 import { home } from './home.ts'
 import { kinds } from './kinds.ts'
+import { licences } from './licences.ts'
 import { locations } from './locations.ts'
 import { lookups } from './lookups.ts'
 import { map } from './map.ts'
@@ -52,6 +53,7 @@ export const en = {
   generator,
   home,
   kinds,
+  licences,
   locations,
   lookups,
   map,

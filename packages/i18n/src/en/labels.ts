@@ -355,6 +355,7 @@ export const labels: Labels = {
     second_factor_missing:
       'Your organisation asks for a second step when you sign in. Set it up first.',
     forbidden: 'Your role does not allow this.',
+    licence: 'The licence of your organisation does not have this.',
     cross_origin: 'The change did not come from Kavel itself and was refused.',
     not_found: 'This does not exist (any more).',
     unknown_entity: 'The server does not know this kind of record.',

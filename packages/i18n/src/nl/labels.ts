@@ -355,6 +355,7 @@ export const labels: Labels = {
     second_factor_missing:
       'Uw organisatie vraagt een tweede stap bij het inloggen. Stel die eerst in.',
     forbidden: 'Uw rol laat dit niet toe.',
+    licence: 'Dit zit niet in de licentie van uw organisatie.',
     cross_origin: 'De wijziging kwam niet uit Kavel zelf en is geweigerd.',
     not_found: 'Dit bestaat niet of niet meer.',
     unknown_entity: 'De server kent dit soort gegevens niet.',

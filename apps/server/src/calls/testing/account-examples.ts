@@ -15,6 +15,12 @@ export async function accountExamples(server: Pick<TestServer, 'as' | 'database'
   return {
     ...(await secondFactorExamples(server)),
     'GET /session': {},
+    'GET /licence': {},
+    'GET /licences': {},
+    'PUT /licences/{tier}/{feature}': {
+      params: { tier: 'premium', feature: 'queries' },
+      body: { amount: 30 },
+    },
     'POST /session': { body: { username: 'staff', password: TEST_PASSWORD } },
     'POST /session/reset-requests': { body: { username: 'staff', language: 'nl' } },
     'POST /session/resets': { body: { key: await makeResetKey(server), password: TEST_PASSWORD } },

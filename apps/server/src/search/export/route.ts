@@ -1,6 +1,6 @@
 /** `POST /search/export`: the plots that match as a file, which leaves as it is read. */
 import { finished } from 'node:stream/promises'
-import { createShare, Refusal } from '@kavel/application'
+import { createShare, Refusal, Unlicensed } from '@kavel/application'
 import {
   beginFile,
   bringOwnColumns,
@@ -10,6 +10,8 @@ import {
   TEXTS,
   toRefusal,
 } from '@kavel/application/search'
+import { MOST_EXPORTED } from '@kavel/calls'
+import { type Actor, whyUnlicensed } from '@kavel/domain'
 import type { Ask } from '@kavel/search-index'
 import type { CallRoutes } from '../../calls/call-routes.ts'
 import type { Context } from '../../context.ts'
@@ -22,13 +24,22 @@ const FILE_TIME = 5 * 60_000
 /** Files of one company at once. */
 const AT_ONCE = 2
 
+/** A file has all that matches, so it is for who may see all. @throws Unlicensed */
+function assertMayExport({ licence }: Actor, format: string): void {
+  const why =
+    whyUnlicensed(licence, 'query_results', MOST_EXPORTED) ??
+    (format === 'geojson' ? whyUnlicensed(licence, 'geojson') : null)
+  if (why) throw new Unlicensed(why)
+}
+
 export function exportRoutes(routes: CallRoutes, { database, searches }: Context): void {
   const { pool } = database
   const share = createShare(AT_ONCE)
   routes.addSending(
     'POST /search/export',
     ({ body, actor }, request, reply) => {
-      const { query } = readFilters(body.filters)
+      const { query } = readFilters(body.filters, actor)
+      assertMayExport(actor, body.format)
       return share.run(actor.companyId, () =>
         whileConnected(request, async (signal) => {
           const leased = searches.lease()

@@ -1,4 +1,4 @@
-import type { ErrorBody, ErrorCode, Issue } from '@kavel/domain'
+import type { ErrorBody, ErrorCode, Issue, LicenceRefusal } from '@kavel/domain'
 
 /** The server's codes, and one for a server that did not answer at all. */
 export type FailureCode = ErrorCode | 'unreachable'
@@ -8,13 +8,15 @@ export class ApiError extends Error {
   readonly status: number
   readonly code: FailureCode
   readonly issues: readonly Issue[]
+  /** What the licence lacks (code `licence`). */
+  readonly licence: LicenceRefusal | null
   /** Method and path of the call. */
   readonly reference: string
 
   constructor(
     reference: string,
     status: number,
-    body: { code: FailureCode; message: string; issues?: ErrorBody['issues'] },
+    body: Omit<ErrorBody, 'code'> & { readonly code: FailureCode },
   ) {
     super(body.message)
     this.name = 'ApiError'
@@ -22,6 +24,8 @@ export class ApiError extends Error {
     this.status = status
     this.code = body.code
     this.issues = body.issues ?? []
+    const { feature, most = 0, needed = null } = body
+    this.licence = feature ? { feature, most, needed } : null
   }
 }
 

@@ -1,8 +1,16 @@
-import { type Actor, type RoleFlags, roleOf } from '@kavel/domain'
+import { type Actor, type Licence, type RoleFlags, roleOf } from '@kavel/domain'
 
-/** A user as the table of permissions knows him. */
-export function actorOf(
-  user: RoleFlags & { readonly id: number; readonly companyId: number },
-): Actor {
-  return { userId: user.id, companyId: user.companyId, role: roleOf(user) }
+interface SignedIn {
+  readonly user: RoleFlags & { readonly id: number; readonly companyId: number }
+  readonly licence?: Licence | undefined
+}
+
+/** Who is signed in, as the table of permissions knows him. */
+export function actorOf({ user, licence }: SignedIn): Actor {
+  return {
+    userId: user.id,
+    companyId: user.companyId,
+    role: roleOf(user),
+    ...(licence && { licence }),
+  }
 }

@@ -23,9 +23,9 @@ export function wasSignedIn(): boolean {
 }
 
 /** Edits are of who is signed in, and so is their code: the sign-in screen does without. */
-async function beginEdits({ user }: Session): Promise<void> {
+async function beginEdits(session: Session): Promise<void> {
   const edits = await import('../edit/edits.ts')
-  edits.beginEdits(actorOf(user))
+  edits.beginEdits(actorOf(session))
 }
 
 /** Who is signed in; null when nobody is. Kept until the server says otherwise. */

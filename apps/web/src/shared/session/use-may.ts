@@ -4,5 +4,5 @@ import { useSession } from './session.ts'
 
 /** May who is signed in do this to records of the entity? What he may not has no button. */
 export function useMay(action: Action, entity: EntityName): boolean {
-  return isAllowed(actorOf(useSession().user), action, entity)
+  return isAllowed(actorOf(useSession()), action, entity)
 }

@@ -17,7 +17,7 @@ export function StaffOnly({ children }: GuardProps) {
 
 /** A screen for who has a right, as `StaffOnly`. */
 export function RightOnly({ right, children }: GuardProps & { readonly right: Right }) {
-  return hasRight(actorOf(useSession().user), right) ? children : <Closed />
+  return hasRight(actorOf(useSession()), right) ? children : <Closed />
 }
 
 function Closed() {

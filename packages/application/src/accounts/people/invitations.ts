@@ -3,6 +3,7 @@ import type { Answers, Received } from '@kavel/calls'
 import { withPrincipal } from '@kavel/database'
 import { type Actor, fullName, type Issue } from '@kavel/domain'
 import type pg from 'pg'
+import { assertRoomForPeople } from '../../licences/counts.ts'
 import { invalid, Refusal } from '../../refusal.ts'
 import { addJobs } from '../../work/job-store.ts'
 
@@ -50,6 +51,7 @@ export async function invite(
     const outcomes = asked.map(({ email }) => known.get(email.toLowerCase()) ?? 'invited')
     const invited = asked.filter((_, index) => outcomes[index] !== 'member')
     const ids = await keep(client, actor, invited)
+    await assertRoomForPeople(client, actor)
     const { companyId } = actor
     await addJobs(
       client,

@@ -10,13 +10,13 @@ import { SettingsPage } from '../../../../shared/ui/settings-page.tsx'
 
 /** The company of who is signed in. */
 export function Screen() {
-  const { user } = useSession()
+  const session = useSession()
   const { run, dialog } = useConfirmed()
   return (
     <SettingsPage screen="company">
       <People run={run} />
       <Invitations run={run} />
-      {hasRight(actorOf(user), 'identity.providers') && (
+      {hasRight(actorOf(session), 'identity.providers') && (
         <Providers run={run}>
           <RequireSecondFactor run={run} />
         </Providers>

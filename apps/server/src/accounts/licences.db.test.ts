@@ -1,0 +1,187 @@
+/** Every tier × every feature that a call needs: what is allowed, what is refused, and by which tier it would be allowed. */
+import { withPrincipal } from '@kavel/database'
+import {
+  type Amount,
+  Archetype,
+  allowance,
+  FEATURE_KEYS,
+  featureOf,
+  type LicenceFeature,
+  LicenceTier,
+  type LicenceTierKey,
+  PublicationStatus,
+} from '@kavel/domain'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestServer, type TestServer } from '../testing/server.ts'
+
+let server: TestServer
+let locationId: number
+let conceptId: number
+
+/** Gives the company a licence. */
+async function give(cfg: object, subscription = 'none'): Promise<void> {
+  await withPrincipal(server.database.pool, 'system', (client) =>
+    client.query('update companies set cfg = cfg || $2, subscription = $3 where id = $1', [
+      server.companies.own,
+      cfg,
+      subscription,
+    ]),
+  )
+}
+
+beforeAll(async () => {
+  server = await startTestServer({ settings: { licences: true } })
+  await give({ licence: LicenceTier.enterprise })
+  const { as } = server
+  const location = await as.member('POST', '/api/locations/list', { name: 'Kade' })
+  locationId = (location.body as { id: number }).id
+  const concept = await as.member('POST', '/api/concepts/list', { name: 'A', locationId })
+  conceptId = (concept.body as { id: number }).id
+}, 120_000)
+afterAll(() => server?.close())
+
+type Answer = Awaited<ReturnType<TestServer['as']['admin']>>
+const many = (count: number, body: object) => Array.from({ length: count }, () => body)
+
+/** More than any tier counts to. */
+const BEYOND = 101
+/** Per feature: a call that needs it, of so many; what it made goes away again. */
+const CALLS: Partial<Record<LicenceFeature, (count: number) => Promise<Answer>>> = {
+  edit: () => server.as.member('POST', '/api/labels/list', { name: 'Nieuw' }),
+  locations: (count) =>
+    // one is there
+    server.as.member('POST', '/api/locations/list', many(Math.max(1, count - 1), { name: 'X' })),
+  custom_fields: (count) =>
+    server.as.admin('POST', '/api/customfields/list', many(count, { name: 'X' })),
+  concepts: (count) =>
+    server.as.member(
+      'POST',
+      '/api/concepts/list',
+      many(Math.max(1, count - 1), { name: 'X', locationId }),
+    ),
+  halls: () =>
+    server.as.member('POST', '/api/buildings/list', { conceptId, archetype: Archetype.office }),
+  unit_mix: () =>
+    server.as.member('POST', '/api/buildings/list', {
+      conceptId,
+      archetype: Archetype.flat,
+      cfg: { units: [{ size: 50 }, { size: 70 }] },
+    }),
+  finance: () => server.as.member('POST', '/api/costs/list', { name: 'X', locationId }),
+  rgw: () =>
+    server.as.member('PATCH', `/api/locations/detail/${locationId}`, {
+      cfg: { finance_parameters: { build_months: 21 } },
+    }),
+  queries: (count) =>
+    server.as.member('POST', '/api/searchqueries/list', many(count, { name: 'X' })),
+  weekly_mail: () =>
+    server.as.member('PATCH', `/api/users/detail/${server.userIds.member}`, {
+      cfg: { emails: { weekly: 'weekly' } },
+    }),
+  publications: (count) =>
+    server.as.member(
+      'POST',
+      '/api/publications/list',
+      many(count, { name: 'X', status: PublicationStatus.published }),
+    ),
+  style_colours: () =>
+    server.as.admin('PATCH', `/api/companies/detail/${server.companies.own}`, {
+      cfg: { style: { primaryColor: '#123456' } },
+    }),
+  presets: () => server.as.admin('POST', '/api/presets/list', { name: 'X' }),
+  people: (count) =>
+    // the administrator and the member are there
+    server.as.admin('POST', '/api/invitations', {
+      invitations: Array.from({ length: Math.max(1, count - 2) }, (_, index) => ({
+        email: `x${index}@polder.example`,
+        role: 'viewer',
+        first_name: '',
+        last_name: '',
+        language: 'nl',
+      })),
+    }),
+  single_sign_on: () =>
+    server.as.admin('POST', '/api/providers', {
+      kind: 'openid',
+      name: 'X',
+      issuer: 'https://id.example',
+      clientId: 'kavel',
+      clientSecret: 'geheim',
+      allowedTenants: [],
+      newcomers: 'refused',
+      isActive: true,
+    }),
+  premium_filters: () =>
+    server.as.member('POST', '/api/search/count', {
+      filters: [{ key: 'neighbour_size', param1: 10, param2: 20 }],
+    }),
+  api: () =>
+    server.as.member('POST', '/api/tokens', {
+      name: 'X',
+      access: 'read',
+      entities: null,
+      days: 1,
+    }),
+}
+
+/** Takes away what the calls made. */
+async function clear(): Promise<void> {
+  await withPrincipal(server.database.pool, 'system', async (client) => {
+    const { own } = server.companies
+    for (const table of ['labels', 'customfields', 'costs', 'searchqueries', 'publications'])
+      await client.query(`delete from ${table} where company_id = $1`, [own])
+    await client.query('delete from presets where company_id = $1', [own])
+    await client.query('delete from buildings where company_id = $1', [own])
+    await client.query('delete from concepts where company_id = $1 and id <> $2', [own, conceptId])
+    await client.query('delete from locations where company_id = $1 and id <> $2', [
+      own,
+      locationId,
+    ])
+    await client.query('delete from invitations where company_id = $1', [own])
+    await client.query('delete from identity_providers where company_id = $1', [own])
+    await client.query('delete from api_tokens')
+  })
+}
+
+/** Amounts to try: as many as there may be, and one more. */
+function tries(amount: Amount): readonly { readonly count: number; readonly isAllowed: boolean }[] {
+  if (amount === null) return [{ count: BEYOND, isAllowed: true }]
+  const more = { count: amount + 1, isAllowed: false }
+  return amount > 0 ? [{ count: amount, isAllowed: true }, more] : [more]
+}
+
+const TIERS = (Object.keys(LicenceTier) as LicenceTierKey[]).map((tier) => ({ tier }))
+
+describe.each(TIERS)('a company with the licence $tier', ({ tier }) => {
+  const licence = { tier: LicenceTier[tier], until: null, changes: {} }
+  const calls = Object.entries(CALLS).map(([feature, call]) => ({
+    feature: feature as LicenceFeature,
+    call,
+  }))
+
+  it.each(calls)('has $feature as far as its tier goes', async ({ feature, call }) => {
+    await give({ licence: LicenceTier[tier] })
+    const amount = allowance(licence, feature)
+    for (const { count, isAllowed } of tries(amount)) {
+      // two people are there already
+      if (feature === 'people' && isAllowed && count < 3) continue
+      const { status, body } = await call(count)
+      await clear()
+      expect([200, 201].includes(status), JSON.stringify({ count, status, body })).toBe(isAllowed)
+      if (isAllowed) continue
+      expect({ status, body }).toMatchObject({ status: 403, body: { code: 'licence' } })
+      const { feature: lacks, needed } = body as { feature: LicenceFeature; needed: string }
+      // without any licence it is changing at all that lacks
+      expect([feature, 'edit']).toContain(lacks)
+      expect(needed).not.toBeNull()
+    }
+  })
+})
+
+it('has a call or a part that brings it for every feature', () => {
+  const left = FEATURE_KEYS.filter(
+    (feature) => !CALLS[feature] && featureOf(feature).broughtBy === undefined,
+  )
+  // of plots that are imported: apps/server/src/search/licences.db.test.ts
+  expect(left).toEqual(['query_results', 'style_logo', 'geojson'])
+})
