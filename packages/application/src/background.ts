@@ -49,7 +49,7 @@ export function createBackground(
     nightly: takeCare(pool, (slot) => refreshByNight(pool, settings.endpoints, slot)),
     ...(mail && {
       weekly: takeCare(pool, (slot) => addMails(pool, slot)),
-      mail: createMailHandler(pool, mail, settings.publicUrl),
+      mail: createMailHandler(pool, mail, settings),
     }),
     reset_mail: createResetMailHandler(pool, settings, settings.publicUrl),
     invitation_mail: createInvitationMailHandler(pool, settings, settings.publicUrl),

@@ -57,6 +57,22 @@ it('lets a trial work for 30 days and a pilot for 90, and then what is stored', 
   expect((await session()).licence).toMatchObject({ tier: LicenceTier.premium, until: null })
 })
 
+it('begins a trial when staff says so, once', async () => {
+  const { as, companies } = server
+  await give('none', { licence: LicenceTier.none, trialStartedAt: null })
+  const address = `/api/companies/detail/${companies.own}`
+  expect((await as.admin('PATCH', address, { subscription: 'trial' })).status).toBe(403)
+  const before = Date.now()
+  const begun = await as.staff('PATCH', address, { subscription: 'trial' })
+  const { trialStartedAt } = (begun.body as { cfg: { trialStartedAt: string } }).cfg
+  expect(Date.parse(trialStartedAt)).toBeGreaterThanOrEqual(before - 1000)
+  expect((await addLabel()).status).toBe(201)
+  // a second one does not begin anew
+  await as.staff('PATCH', address, { subscription: 'none' })
+  const again = await as.staff('PATCH', address, { subscription: 'trial' })
+  expect((again.body as { cfg: object }).cfg).toMatchObject({ trialStartedAt })
+})
+
 it('leaves everything readable without a licence, and the own account and people in order', async () => {
   const { as, companies, userIds } = server
   await give('none', { licence: LicenceTier.enterprise })

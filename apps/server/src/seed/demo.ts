@@ -4,7 +4,7 @@ import type { Settings } from '@kavel/application'
 import { makePassword, PASSWORDS } from '@kavel/application'
 import { createCompany, createUser } from '@kavel/application/accounts'
 import { type Database, DatabaseRefusal, makeFolder, withPrincipal } from '@kavel/database'
-import type { CUSTOM_VALUE_TYPES } from '@kavel/domain'
+import { type CUSTOM_VALUE_TYPES, LicenceTier } from '@kavel/domain'
 import type pg from 'pg'
 
 export const DEMO_COMPANY = 'Kavel Demo'
@@ -95,6 +95,7 @@ export async function seedDemo(
       const companyId = await createCompany(client, {
         name: DEMO_COMPANY,
         customValues: CUSTOM_VALUES,
+        licence: LicenceTier.enterprise,
       })
       for (const [username, person] of Object.entries(PEOPLE))
         await createUser(client, {

@@ -41,7 +41,11 @@ async function send(now: string, { url } = smtp): Promise<number> {
   const { database } = server
   const before = smtp.mails.length
   await addMails(database.pool, lastSlot('weekly', new Date(now)))
-  const mail = createMailHandler(database.pool, { url, from: 'Kavel <kavel@polder.example>' }, URL)
+  const mail = createMailHandler(
+    database.pool,
+    { url, from: 'Kavel <kavel@polder.example>' },
+    { publicUrl: URL, licences: false },
+  )
   const queue = createQueue(database, { mail })
   queue.start()
   await queue.settle(['mail'])

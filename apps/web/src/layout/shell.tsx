@@ -8,6 +8,7 @@ import { useEdited } from '../shared/edit/use-edits.ts'
 import { useI18n } from '../shared/i18n.ts'
 import { useSession } from '../shared/session/session.ts'
 import { CommandPalette } from './command-palette.tsx'
+import { LicenceStrip } from './licence-strip.tsx'
 import { Rail, TopBar } from './rail.tsx'
 import classes from './shell.module.css'
 
@@ -31,11 +32,14 @@ export function Shell() {
       {navigation.state !== 'idle' && <div className={classes.progress} aria-hidden />}
       <TopBar onSearch={openSearch} />
       <Rail onSearch={openSearch} />
-      {roleOf(user) === 'viewer' && (
-        <section className={classes.viewer} aria-label={t('shell.role')}>
-          {t('shell.viewer')}
-        </section>
-      )}
+      <div className={classes.notes}>
+        {roleOf(user) === 'viewer' && (
+          <section className={classes.note} aria-label={t('shell.role')}>
+            {t('shell.viewer')}
+          </section>
+        )}
+        <LicenceStrip />
+      </div>
       <main id="content" className={classes.main}>
         <Outlet />
       </main>

@@ -118,7 +118,15 @@ export interface I18n {
 
 /** Texts, labels and formats in the language of the interface. */
 export function useI18n(): I18n {
-  const { t } = useTranslation()
+  return i18nOf(useTranslation().t)
+}
+
+/** The same outside of what is drawn: as the language is at that moment. */
+export function readI18n(): I18n {
+  return i18nOf(i18next.t)
+}
+
+function i18nOf(t: TFunction): I18n {
   const language = currentLanguage()
   const { labels, choices } = store.get(language)
   return {

@@ -1,4 +1,4 @@
-import type { Entity, EntityName, MemberRole } from '@kavel/domain'
+import type { Entity, EntityName, LicenceTier, MemberRole } from '@kavel/domain'
 import {
   companies,
   costs,
@@ -21,6 +21,8 @@ export interface NewCompany {
   readonly name: string
   /** Custom values it starts with: type → name and colour, in order. */
   readonly customValues?: Readonly<Record<string, readonly (readonly [string, string])[]>>
+  /** None when left out; where the installation asks for licences it then only reads. */
+  readonly licence?: LicenceTier
 }
 
 /** Renumbering works in steps of ten (spec point 9). */
@@ -28,7 +30,14 @@ const ORDER_STEP = 10
 
 /** Makes a company with its template location (units and costs that new locations copy); gives its id. */
 export async function createCompany(client: pg.PoolClient, company: NewCompany): Promise<number> {
-  const companyId = await insert(client, 0, companies, { name: company.name }, { key: makeKey() })
+  const { name, licence } = company
+  const companyId = await insert(
+    client,
+    0,
+    companies,
+    { name, ...(licence !== undefined && { cfg: { licence } }) },
+    { key: makeKey() },
+  )
   for (const [type, values] of Object.entries(company.customValues ?? {}))
     for (const [index, [name, color]] of values.entries())
       await insert(client, companyId, customvalues, {

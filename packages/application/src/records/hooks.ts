@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { named } from '@kavel/database'
 import {
   type Actor,
+  type CompanyCfg,
   type EntityName,
   fullName,
   INTEGRATION_STEPS,
@@ -85,9 +86,18 @@ function keepLastResults(values: RowValues, stored: SearchQueryCfg | null): RowV
   return { ...values, cfg: { ...values.cfg, lastResults: stored?.lastResults ?? null } }
 }
 
+/** A trial or pilot runs from now on, unless it is said from when. */
+function beginSubscription(values: RowValues, stored: RowValues): RowValues {
+  const { subscription } = values
+  const cfg = (values.cfg ?? stored.cfg) as CompanyCfg
+  if (subscription === undefined || subscription === 'none' || cfg.trialStartedAt) return values
+  return { ...values, cfg: { ...cfg, trialStartedAt: new Date().toISOString() } }
+}
+
 /** Adjusts a change to what the server alone decides. */
 export function beforeUpdate(name: EntityName, values: RowValues, stored: RowValues): RowValues {
   if (name === 'locations') return keepLoadStates(values, stored.cfg as LocationCfg)
+  if (name === 'companies') return beginSubscription(values, stored)
   return name === 'searchqueries' ? keepLastResults(values, stored.cfg as SearchQueryCfg) : values
 }
 

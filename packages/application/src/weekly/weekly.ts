@@ -1,9 +1,13 @@
 /** Mails once a week what changed in the saved search queries, to who wants that. */
+
 import type { JobPayload } from '@kavel/calls'
 import { withPrincipal } from '@kavel/database'
+import { whyUnlicensed } from '@kavel/domain'
 import { LRUCache } from 'lru-cache'
 import type pg from 'pg'
+import { readLicence } from '../licences/facts.ts'
 import { type MailSettings, sendMail } from '../mail.ts'
+import type { Settings } from '../settings.ts'
 import type { Finish, JobHandler } from '../work/queue.ts'
 import { type Told, writeWeekly } from './text.ts'
 import { addReaders, enrol, noteTold, readReader, readWeek } from './weekly-store.ts'
@@ -24,7 +28,7 @@ export async function addMails(pool: pg.Pool, until: Date): Promise<number> {
 export function createMailHandler(
   pool: pg.Pool,
   mail: MailSettings,
-  publicUrl: string,
+  { publicUrl, licences }: Pick<Settings, 'publicUrl' | 'licences'>,
 ): JobHandler<JobPayload<'mail'>> {
   const weeks = new LRUCache<string, Promise<Told[]>>({ max: REMEMBERED })
   const end = (finish: Finish) => withPrincipal(pool, 'system', finish)
@@ -42,7 +46,9 @@ export function createMailHandler(
       const reader = await readReader(pool, userId, until)
       if (!reader) return end(finish)
       const { companyId, since, language, email } = reader
-      const told = await tell(companyId, since, until)
+      const licence = licences ? await readLicence(pool, companyId) : undefined
+      const hasMail = whyUnlicensed(licence, 'weekly_mail') === null
+      const told = hasMail ? await tell(companyId, since, until) : []
       if (told.length > 0)
         await sendMail(mail, { to: email, ...writeWeekly(told, language, publicUrl) })
       await withPrincipal(pool, 'system', async (client) => {

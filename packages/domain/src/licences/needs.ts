@@ -21,7 +21,8 @@ export function actionNeeds(entity: EntityName, action: Action): LicenceFeature 
 
 type Values = Readonly<Record<string, unknown>>
 
-const HALLS: readonly unknown[] = [
+/** Buildings without dwellings, which the smallest licence has not. */
+export const HALLS: readonly Archetype[] = [
   Archetype.office,
   Archetype.industrial,
   Archetype.distribution_center,
@@ -54,7 +55,7 @@ const CONTENTS: Partial<
   Record<EntityName, (body: Values, isNew: boolean) => readonly LicenceFeature[]>
 > = {
   buildings: (body) => [
-    ...(HALLS.includes(body.archetype) ? (['halls'] as const) : []),
+    ...(HALLS.includes(body.archetype as Archetype) ? (['halls'] as const) : []),
     ...(hasMix(body) ? (['unit_mix'] as const) : []),
   ],
   // a new dwelling type brings the price of what it is a copy of

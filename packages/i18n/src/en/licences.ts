@@ -3,6 +3,7 @@ export const licences = {
   text: 'What your licence gives and how much of it you use. What your licence does not have stays readable.',
   not_asked: 'This installation asks for no licence: everything is permitted.',
   tier: 'Your licence: {{tier}}',
+  until: 'until {{date}}',
   feature: 'Feature',
   has: 'Your licence',
   used: 'In use',

@@ -3,6 +3,7 @@ export const licences = {
   text: 'Wat uw licentie geeft en wat u ervan gebruikt. Wat niet in uw licentie zit, blijft leesbaar.',
   not_asked: 'Deze installatie vraagt geen licentie: alles is toegestaan.',
   tier: 'Uw licentie: {{tier}}',
+  until: 'tot {{date}}',
   feature: 'Onderdeel',
   has: 'Uw licentie',
   used: 'In gebruik',

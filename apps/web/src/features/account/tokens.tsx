@@ -5,6 +5,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callApi } from '../../shared/api/call-api.ts'
 import { type I18n, useI18n } from '../../shared/i18n.ts'
+import { Licensed } from '../../shared/ui/licensed.tsx'
 import { RemovalDialog } from '../../shared/ui/removal-dialog.tsx'
 import { SettingsSection } from '../../shared/ui/settings-section.tsx'
 import { ErrorState, LoadingState } from '../../shared/ui/states.tsx'
@@ -33,9 +34,11 @@ export function Tokens() {
       title={t('account.tokens')}
       text={t('account.tokens_text')}
       action={
-        <Button variant="default" mt={4} onClick={() => setMaking(true)}>
-          {t('account.token_new')}
-        </Button>
+        <Licensed feature="api">
+          <Button variant="default" mt={4} onClick={() => setMaking(true)}>
+            {t('account.token_new')}
+          </Button>
+        </Licensed>
       }
     >
       {error && !data ? (

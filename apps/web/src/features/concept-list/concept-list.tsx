@@ -6,6 +6,7 @@ import { Link } from 'react-router'
 import { edits, scopeOfLocation } from '../../shared/edit/edits.ts'
 import { useI18n } from '../../shared/i18n.ts'
 import { useMay } from '../../shared/session/use-may.ts'
+import { Licensed } from '../../shared/ui/licensed.tsx'
 import { LocationLabel } from '../../shared/ui/location-label.tsx'
 import { RemovalDialog } from '../../shared/ui/removal-dialog.tsx'
 import { showUndo } from '../../shared/ui/undo-notice.tsx'
@@ -83,14 +84,16 @@ export function CreateConcept({ location }: Pick<ConceptListProps, 'location'>) 
   const create = useCreateConcept()
   if (!useMay('create', 'concepts')) return null
   return (
-    <Button
-      variant="default"
-      leftSection={<IconPlus size={15} aria-hidden />}
-      loading={create.isPending}
-      onClick={() => create.mutate(location)}
-    >
-      {t('concepts.create')}
-    </Button>
+    <Licensed feature="concepts" used={location.concepts.length}>
+      <Button
+        variant="default"
+        leftSection={<IconPlus size={15} aria-hidden />}
+        loading={create.isPending}
+        onClick={() => create.mutate(location)}
+      >
+        {t('concepts.create')}
+      </Button>
+    </Licensed>
   )
 }
 

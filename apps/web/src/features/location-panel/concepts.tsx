@@ -6,6 +6,7 @@ import type { Location } from '../../shared/api/locations.ts'
 import { pictureAddress } from '../../shared/api/pictures.ts'
 import { useI18n } from '../../shared/i18n.ts'
 import { useMay } from '../../shared/session/use-may.ts'
+import { Licensed } from '../../shared/ui/licensed.tsx'
 import { useAreaSheet } from '../../shared/use-area-sheet.ts'
 import { useCreateConcept } from '../../shared/use-create-concept.ts'
 import classes from './location-panel.module.css'
@@ -32,14 +33,16 @@ export function Concepts({ location }: { location: Location }) {
             {t('locations.sheets')}
           </Button>
           {mayCreate && (
-            <Button
-              size="compact-xs"
-              leftSection={<IconPlus size={14} aria-hidden />}
-              loading={create.isPending}
-              onClick={() => create.mutate(location)}
-            >
-              {t('locations.concept_new')}
-            </Button>
+            <Licensed feature="concepts" used={concepts.length}>
+              <Button
+                size="compact-xs"
+                leftSection={<IconPlus size={14} aria-hidden />}
+                loading={create.isPending}
+                onClick={() => create.mutate(location)}
+              >
+                {t('locations.concept_new')}
+              </Button>
+            </Licensed>
           )}
         </Group>
       </Group>

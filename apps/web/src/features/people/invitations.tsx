@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { callApi } from '../../shared/api/call-api.ts'
 import { type I18n, useI18n } from '../../shared/i18n.ts'
 import type { RunProved } from '../../shared/session/confirm.tsx'
+import { Licensed } from '../../shared/ui/licensed.tsx'
 import { RemovalDialog } from '../../shared/ui/removal-dialog.tsx'
 import { ErrorState, LoadingState } from '../../shared/ui/states.tsx'
 import { useAct } from '../../shared/use-act.ts'
@@ -37,10 +38,12 @@ function OpenInvitations({ run }: { readonly run: RunProved }) {
           {t('people.invitations')}
         </Title>
         <Group gap="xs">
-          <Button onClick={() => setSource('typed')}>{t('people.invite')}</Button>
-          <Button variant="default" onClick={() => setSource('csv')}>
-            {t('people.invite_csv')}
-          </Button>
+          <Licensed feature="people">
+            <Button onClick={() => setSource('typed')}>{t('people.invite')}</Button>
+            <Button variant="default" onClick={() => setSource('csv')}>
+              {t('people.invite_csv')}
+            </Button>
+          </Licensed>
         </Group>
       </div>
       {invited && (

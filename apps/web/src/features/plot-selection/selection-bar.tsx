@@ -4,6 +4,7 @@ import { totalSize } from '../../map/selection.ts'
 import type { Location } from '../../shared/api/locations.ts'
 import { useI18n } from '../../shared/i18n.ts'
 import { useMay } from '../../shared/session/use-may.ts'
+import { Licensed } from '../../shared/ui/licensed.tsx'
 import classes from './selection-panel.module.css'
 import { useCreateLocation } from './use-create-location.ts'
 
@@ -30,14 +31,16 @@ export function SelectionBar({ onShow, onCreated }: SelectionBarProps) {
         </Button>
       </div>
       {mayCreate && (
-        <Button
-          fullWidth
-          leftSection={<IconMapPinPlus size={15} aria-hidden />}
-          loading={isPending}
-          onClick={() => create(suggestion)}
-        >
-          {t(isPending ? 'map.creating_location' : 'map.create_location')}
-        </Button>
+        <Licensed feature="locations" fullWidth>
+          <Button
+            fullWidth
+            leftSection={<IconMapPinPlus size={15} aria-hidden />}
+            loading={isPending}
+            onClick={() => create(suggestion)}
+          >
+            {t(isPending ? 'map.creating_location' : 'map.create_location')}
+          </Button>
+        </Licensed>
       )}
     </div>
   )

@@ -12,6 +12,7 @@ import {
 import type { Location } from '../../shared/api/locations.ts'
 import { useI18n } from '../../shared/i18n.ts'
 import { useMay } from '../../shared/session/use-may.ts'
+import { Licensed } from '../../shared/ui/licensed.tsx'
 import { showUndo } from '../../shared/ui/undo-notice.tsx'
 import classes from './selection-panel.module.css'
 import { useCreateLocation } from './use-create-location.ts'
@@ -57,9 +58,11 @@ export function SelectionPanel({ onShowPlot, onCreated }: SelectionPanelProps) {
             maxLength={200}
             onChange={(event) => setTyped(event.currentTarget.value)}
           />
-          <Button type="submit" size="sm" fullWidth mt="xs" loading={isPending}>
-            {t(isPending ? 'map.creating_location' : 'map.create_location')}
-          </Button>
+          <Licensed feature="locations" size="sm" fullWidth>
+            <Button type="submit" size="sm" fullWidth mt="xs" loading={isPending}>
+              {t(isPending ? 'map.creating_location' : 'map.create_location')}
+            </Button>
+          </Licensed>
           <Text size="xs" c="dimmed" mt={4}>
             {t('map.create_text')}
           </Text>

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { errorText } from '../../shared/api/error-text.ts'
 import { useI18n } from '../../shared/i18n.ts'
 import type { RunProved } from '../../shared/session/confirm.tsx'
+import { Licensed } from '../../shared/ui/licensed.tsx'
 import { RemovalDialog } from '../../shared/ui/removal-dialog.tsx'
 import { EmptyState } from '../../shared/ui/states.tsx'
 import { failureText } from './failure-text.ts'
@@ -50,12 +51,14 @@ export function ProviderList({
     <div className={classes.part}>
       <Group justify="space-between">
         <Title order={3}>{t('providers.list')}</Title>
-        <Button
-          leftSection={<IconPlus size={15} aria-hidden />}
-          onClick={() => setForm({ provider: null })}
-        >
-          {t('providers.add')}
-        </Button>
+        <Licensed feature="single_sign_on">
+          <Button
+            leftSection={<IconPlus size={15} aria-hidden />}
+            onClick={() => setForm({ provider: null })}
+          >
+            {t('providers.add')}
+          </Button>
+        </Licensed>
       </Group>
       {told && (
         <Alert color={told.isGood ? 'green' : 'yellow'} role="status">

@@ -3,6 +3,7 @@ import { Button, Group, Modal, Text, Title } from '@mantine/core'
 import { IconLock, IconWorldShare } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useI18n } from '../../shared/i18n.ts'
+import { Licensed } from '../../shared/ui/licensed.tsx'
 import { LoadingState } from '../../shared/ui/states.tsx'
 import classes from './publish-dialog.module.css'
 
@@ -53,14 +54,16 @@ export function PublishDialog({ opened, onClose, page, failure, onPublish }: Pub
         <Button variant="default" onClick={onClose}>
           {t('shell.cancel')}
         </Button>
-        <Button
-          leftSection={<IconWorldShare size={15} aria-hidden />}
-          disabled={!page}
-          loading={isBusy}
-          onClick={() => void publish()}
-        >
-          {t('publications.publish_now')}
-        </Button>
+        <Licensed feature="publications">
+          <Button
+            leftSection={<IconWorldShare size={15} aria-hidden />}
+            disabled={!page}
+            loading={isBusy}
+            onClick={() => void publish()}
+          >
+            {t('publications.publish_now')}
+          </Button>
+        </Licensed>
       </Group>
     </Modal>
   )

@@ -13,6 +13,7 @@ import { useNamed } from '../../shared/texts/building-name.ts'
 import { LocationLabel } from '../../shared/ui/location-label.tsx'
 import { LocationSelect, locationChoice } from '../../shared/ui/location-select.tsx'
 import '../../shared/ui/print.css'
+import { Licensed } from '../../shared/ui/licensed.tsx'
 import { RecordGone } from '../../shared/ui/record-gone.tsx'
 import { SaveIndicator } from '../../shared/ui/save-indicator.tsx'
 import { ErrorState, LoadingState } from '../../shared/ui/states.tsx'
@@ -185,6 +186,9 @@ function Head({ sheet }: { sheet: SheetAddress }) {
           </Tooltip>
         </Group>
         <SaveIndicator scope={edits.scope} />
+        {sheet.startsWith('finance/') && (
+          <Licensed feature={sheet === 'finance/rgw' ? 'rgw' : 'finance'}>{null}</Licensed>
+        )}
       </div>
     </header>
   )

@@ -21,6 +21,7 @@ import { UndoRedo } from '../../shared/edit/undo-redo.tsx'
 import { useI18n } from '../../shared/i18n.ts'
 import { useMay } from '../../shared/session/use-may.ts'
 import { useStore } from '../../shared/store.ts'
+import { Licensed } from '../../shared/ui/licensed.tsx'
 import { EmptyState, ErrorState, LoadingState } from '../../shared/ui/states.tsx'
 import { useTitle } from '../../shared/ui/use-title.ts'
 import { WeeklyMail } from '../../shared/ui/weekly-mail.tsx'
@@ -72,13 +73,15 @@ function Opportunities({ summary }: { readonly summary: Summary }) {
   const show = (id: number | undefined) =>
     setSearch(id === undefined ? {} : { query: String(id) }, { replace: true })
   const make = useMay('create', 'searchqueries') && (
-    <Button
-      leftSection={<IconPlus size={15} aria-hidden />}
-      loading={create.isPending}
-      onClick={() => create.mutate(t('opportunities.new_name', { number: total + 1 }))}
-    >
-      {t('opportunities.new')}
-    </Button>
+    <Licensed feature="queries">
+      <Button
+        leftSection={<IconPlus size={15} aria-hidden />}
+        loading={create.isPending}
+        onClick={() => create.mutate(t('opportunities.new_name', { number: total + 1 }))}
+      >
+        {t('opportunities.new')}
+      </Button>
+    </Licensed>
   )
   return (
     <div className={classes.screen}>

@@ -1,17 +1,13 @@
 /** The edit session of whoever is signed in, at work on the real server and shown by the one cache. */
-import {
-  type Actor,
-  CHILDREN,
-  type EntityName,
-  isAllowed,
-  type PatchFor,
-  type RecordFor,
-} from '@kavel/domain'
+import { type Actor, CHILDREN, type EntityName, type PatchFor, type RecordFor } from '@kavel/domain'
 import { notifications } from '@mantine/notifications'
 import i18next from 'i18next'
+import { isApiError } from '../api/api-error.ts'
 import { refreshRecords, spreadRecord } from '../api/cached-records.ts'
 import { recordFailure } from '../api/errors.ts'
 import { type Ordered, renumber } from '../api/ordering.ts'
+import { queryClient } from '../api/query-client.ts'
+import { recordKeys } from '../api/record-keys.ts'
 import {
   createRecord,
   exchangeBuildings,
@@ -27,24 +23,29 @@ import type { Gate } from './saver.ts'
 import type { Scope } from './scope.ts'
 import { createEditSession } from './session.ts'
 import type { Tree } from './tree.ts'
+import { whyNotChange } from './why-not.ts'
 
 const gate: Gate = {
-  may(entity, id) {
-    // as long as nobody is known the server says it
-    if (!owner) return true
-    const { actor } = owner
-    return isAllowed(actor, 'update', entity, entity === 'users' && id === actor.userId)
-  },
-  tellMayNot: () =>
+  // as long as nobody is known the server says it
+  whyNot: (entity, id, patch) => owner && whyNotChange(owner.actor, entity, id, patch),
+  tellWhyNot: (message) =>
     notifications.show({
       id: 'may-not',
       color: 'yellow',
-      message: i18next.t('edit.may_not'),
+      message,
       closeButtonProps: { 'aria-label': i18next.t('shell.close') },
     }),
   read: async (entity, id) => withoutChildren(entity, await getRecord(entity, id, { depth: 0 })),
-  save: async (entity, id, patch, updatedAt) =>
-    withoutChildren(entity, await patchRecord(entity, id, patch, updatedAt)),
+  async save(entity, id, patch, updatedAt) {
+    try {
+      return withoutChildren(entity, await patchRecord(entity, id, patch, updatedAt))
+    } catch (error) {
+      // the licence ended meanwhile: the frame says so, and the edit waits
+      if (isApiError(error, 'licence'))
+        void queryClient.invalidateQueries({ queryKey: recordKeys.session })
+      throw error
+    }
+  },
   exchange: async (entity, out, put) =>
     (await exchangeRecords(entity, out, put)).map((made) => withoutChildren(entity, made)),
   spread: spreadRecord,

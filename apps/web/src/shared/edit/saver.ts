@@ -12,10 +12,10 @@ import { type FieldChange, isSame, listChanges, patchBetween, type Tree, valueAt
 
 /** What the session asks of the server. */
 export interface Gate {
-  /** May who is signed in change this record? */
-  may(entity: EntityName, id: number): boolean
-  /** Says that he may not. */
-  tellMayNot(): void
+  /** Why who is signed in may not change this of a record, as a sentence; null when he may. */
+  whyNot(entity: EntityName, id: number, patch: object): string | null
+  /** Says why. */
+  tellWhyNot(why: string): void
   read(entity: EntityName, id: number): Promise<Row>
   /** @throws ApiError with code `stale` when somebody else saved the record since `updatedAt`; without it the last wins */
   save(entity: EntityName, id: number, patch: Tree, updatedAt: string | undefined): Promise<Row>

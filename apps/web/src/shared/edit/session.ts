@@ -110,8 +110,9 @@ export function createEditSession({ gate, keeper, now }: EditSessionOptions) {
     const commands: Change[] = []
     for (const { entity, record, patch } of edits) {
       assertBase(entity, record)
-      if (!gate.may(entity, record.id)) {
-        gate.tellMayNot()
+      const why = gate.whyNot(entity, record.id, patch)
+      if (why !== null) {
+        gate.tellWhyNot(why)
         continue
       }
       const draft = drafts.open(entity, record)

@@ -1,8 +1,11 @@
 import { type BuildingKind, FAMILIES, type Family, type FamilyKey } from '@kavel/concept'
+import { HALLS } from '@kavel/domain'
 import { Modal, Text, TextInput } from '@mantine/core'
-import { IconSearch } from '@tabler/icons-react'
+import { IconLock, IconSearch } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { useI18n } from '../../../shared/i18n.ts'
+import { useLacking } from '../../../shared/session/use-lacking.ts'
+import { startsText } from '../../../shared/texts/licence-text.ts'
 import { useIsNarrow } from '../../../shared/ui/use-is-narrow.ts'
 import classes from './block-type-picker.module.css'
 import { BlockTypeSketch } from './block-type-sketch.tsx'
@@ -45,7 +48,10 @@ function plain(text: string): string {
 }
 
 function Choices({ current, own = [], ownAction, onChoose }: BlockTypePickerProps) {
-  const { t } = useI18n()
+  const i18n = useI18n()
+  const { t } = i18n
+  const why = useLacking('halls')
+  const isClosed = ({ archetype }: BuildingKind) => why !== null && HALLS.includes(archetype)
   const kindName = useKindName()
   const [query, setQuery] = useState('')
   const [family, setFamily] = useState<FamilyKey | null>(null)
@@ -69,7 +75,8 @@ function Choices({ current, own = [], ownAction, onChoose }: BlockTypePickerProp
   const first = shown.find(({ key }) => key === current?.key) ?? shown[0]
 
   function onSearchKey(event: KeyboardEvent) {
-    if (event.key === 'Enter' && words.length > 0 && shown[0]) onChoose(shown[0])
+    const [found] = shown
+    if (event.key === 'Enter' && words.length > 0 && found) isClosed(found) || onChoose(found)
     else if (event.key === 'ArrowDown')
       list.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
     else return
@@ -119,11 +126,19 @@ function Choices({ current, own = [], ownAction, onChoose }: BlockTypePickerProp
                     data-kind={kind.key}
                     tabIndex={kind === first ? 0 : -1}
                     aria-current={kind.key === current?.key || undefined}
-                    onClick={() => onChoose(kind)}
+                    aria-disabled={isClosed(kind) || undefined}
+                    onClick={() => isClosed(kind) || onChoose(kind)}
                     onKeyDown={(event) => moveFocus(event, list.current)}
                   >
                     <BlockTypeSketch kind={kind} />
-                    <span className={classes.label}>{kindName(kind)}</span>
+                    <span className={classes.label}>
+                      {kindName(kind)}
+                      {isClosed(kind) && why && (
+                        <Text component="span" size="xs" c="dimmed" display="block">
+                          <IconLock size={12} aria-hidden /> {startsText(i18n, why)}
+                        </Text>
+                      )}
+                    </span>
                   </button>
                 </li>
               ))}

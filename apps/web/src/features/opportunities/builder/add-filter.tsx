@@ -1,9 +1,19 @@
-import { type FilterGroup, type FilterKey, filterGroups, filterKeys, filters } from '@kavel/search'
+import type { LicenceRefusal } from '@kavel/domain'
+import {
+  type FilterGroup,
+  type FilterKey,
+  filterGroups,
+  filterKeys,
+  filters,
+  PREMIUM_GROUPS,
+} from '@kavel/search'
 import { Modal, ScrollArea, Text, TextInput } from '@mantine/core'
-import { IconDatabaseOff, IconSearch } from '@tabler/icons-react'
+import { IconDatabaseOff, IconLock, IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { loadOtherTexts, useI18n } from '../../../shared/i18n.ts'
+import { useLacking } from '../../../shared/session/use-lacking.ts'
+import { licenceText } from '../../../shared/texts/licence-text.ts'
 import { useListbox } from '../../../shared/ui/use-listbox.ts'
 import { type FilterEntry, findFilters } from '../search/find-filters.ts'
 import { unitText } from '../search/value-text.ts'
@@ -77,6 +87,7 @@ function Catalogue({ onChoose, onClose, availability, used, isWithin }: AddFilte
   const { t } = useI18n()
   const [typed, setTyped] = useState('')
   const entries = useEntries(isWithin)
+  const why = useLacking('premium_filters')
   const found = findFilters(entries, typed)
   const shown = typed.trim() === '' ? byGroup(found) : found
   const { reset, onKeyDown, fieldProps, listProps, optionProps } = useListbox({
@@ -86,7 +97,7 @@ function Catalogue({ onChoose, onClose, availability, used, isWithin }: AddFilte
     isPending: false,
     onChoose: (index) => {
       const entry = shown[index]
-      if (!entry) return
+      if (!entry || (why && isPremium(entry))) return
       onChoose(entry.key)
       onClose()
     },
@@ -123,6 +134,7 @@ function Catalogue({ onChoose, onClose, availability, used, isWithin }: AddFilte
               }
               known={availability(entry.key)}
               isUsed={used.includes(entry.key)}
+              why={isPremium(entry) ? why : null}
               props={optionProps(index)}
             />
           ))}
@@ -145,11 +157,16 @@ interface OptionProps {
   readonly heading: FilterGroup | null
   readonly known: Availability | undefined
   readonly isUsed: boolean
+  /** Why the licence does not have it. */
+  readonly why: LicenceRefusal | null
   readonly props: ReturnType<ReturnType<typeof useListbox>['optionProps']>
 }
 
-function Option({ entry, heading, known, isUsed, props }: OptionProps) {
-  const { t, format } = useI18n()
+const isPremium = ({ group }: FilterEntry) => PREMIUM_GROUPS.includes(group)
+
+function Option({ entry, heading, known, isUsed, why, props }: OptionProps) {
+  const i18n = useI18n()
+  const { t, format } = i18n
   const declared = filters[entry.key]
   const unit = 'unit' in declared ? unitText(t, declared.unit) : ''
   const isAbsent = known && !known.isAvailable
@@ -164,7 +181,8 @@ function Option({ entry, heading, known, isUsed, props }: OptionProps) {
         type="button"
         {...props}
         className={classes.option}
-        data-absent={isAbsent || undefined}
+        aria-disabled={why !== null}
+        data-absent={isAbsent || why !== null || undefined}
       >
         <span className={classes.name}>
           {t(`filters.filter_${entry.key}`)}
@@ -172,7 +190,12 @@ function Option({ entry, heading, known, isUsed, props }: OptionProps) {
           {isUsed && <span className={classes.used}>{t('opportunities.in_use')}</span>}
         </span>
         <span className={classes.about}>{t(`about_filters.${entry.key}`)}</span>
-        {isAbsent ? (
+        {why ? (
+          <span className={classes.absent}>
+            <IconLock size={13} aria-hidden />
+            {licenceText(i18n, why)}
+          </span>
+        ) : isAbsent ? (
           <span className={classes.absent}>
             <IconDatabaseOff size={13} aria-hidden />
             {t(`opportunities.absence_${known.absence ?? 'no_data'}`)}

@@ -1,9 +1,13 @@
-import type { Sent } from '@kavel/calls'
+import { MOST_EXPORTED, type Sent } from '@kavel/calls'
 import { Button, Menu } from '@mantine/core'
-import { IconDownload } from '@tabler/icons-react'
+import { IconDownload, IconLock } from '@tabler/icons-react'
+import { Link } from 'react-router'
 import { fetchFile } from '../../../shared/api/call.ts'
 import { useI18n } from '../../../shared/i18n.ts'
 import { saveFile } from '../../../shared/save-file.ts'
+import { useLacking } from '../../../shared/session/use-lacking.ts'
+import { licenceText } from '../../../shared/texts/licence-text.ts'
+import { LICENCE_ADDRESS } from '../../../shared/ui/licensed.tsx'
 import { useAct } from '../../../shared/use-act.ts'
 import type { Filters } from '../search/edit-filters.ts'
 
@@ -49,17 +53,34 @@ interface ExportProps {
 
 /** The kinds of file, in a menu. */
 export function ExportItems({ save, isSelection }: ExportProps) {
-  const { t } = useI18n()
+  const i18n = useI18n()
+  const { t } = i18n
+  // a file has all that matches
+  const whyNoFile = useLacking('query_results', MOST_EXPORTED - 1)
+  const whyNoGeoJson = useLacking('geojson')
+  const whyNot = (format: Format) => whyNoFile ?? (format === 'geojson' ? whyNoGeoJson : null)
   return (
     <>
       <Menu.Label>
         {t(isSelection ? 'opportunities.export_selected' : 'opportunities.export_all')}
       </Menu.Label>
-      {FORMATS.map((format) => (
-        <Menu.Item key={format} onClick={() => save.mutate(format)}>
-          {t(`opportunities.export_${format}`)}
-        </Menu.Item>
-      ))}
+      {FORMATS.map((format) => {
+        const why = whyNot(format)
+        return why ? (
+          <Menu.Item
+            key={format}
+            component={Link}
+            to={LICENCE_ADDRESS}
+            leftSection={<IconLock size={14} aria-hidden />}
+          >
+            {licenceText(i18n, why)}
+          </Menu.Item>
+        ) : (
+          <Menu.Item key={format} onClick={() => save.mutate(format)}>
+            {t(`opportunities.export_${format}`)}
+          </Menu.Item>
+        )
+      })}
     </>
   )
 }

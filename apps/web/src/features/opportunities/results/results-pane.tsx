@@ -6,12 +6,13 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { isPhone } from '../../../map/covers.ts'
 import { useI18n } from '../../../shared/i18n.ts'
 import { useStore } from '../../../shared/store.ts'
+import { Licensed } from '../../../shared/ui/licensed.tsx'
 import { EmptyState, ErrorState, LoadingState } from '../../../shared/ui/states.tsx'
 import { Potentials } from '../potential/potential.tsx'
 import type { Potential } from '../potential/potential-calls.ts'
 import { IndexNote } from '../search/index-note.tsx'
 import type { LiveQuery } from '../search/live-query.ts'
-import type { Assembly, Hit } from '../search/search-calls.ts'
+import { type Assembly, type Hit, PLOTS_PAGE } from '../search/search-calls.ts'
 import { useNumbers } from '../search/use-numbers.ts'
 import { type Assembling, BEGIN, idsOf } from './assembling.ts'
 import { Assemblies } from './assembly.tsx'
@@ -114,6 +115,9 @@ export function ResultsPane(props: ResultsPaneProps) {
         {view !== 'list' && <div className={classes.map}>{map}</div>}
         {view !== 'map' && (
           <div className={classes.list}>
+            <Licensed feature="query_results" used={PLOTS_PAGE}>
+              {null}
+            </Licensed>
             {isValuing ? (
               <Potentials
                 queryId={query.id}

@@ -1,4 +1,5 @@
 import { hasRight } from '@kavel/domain'
+import { Licence } from '../../../../features/licence/licence.tsx'
 import { Invitations } from '../../../../features/people/invitations.tsx'
 import { People } from '../../../../features/people/people.tsx'
 import { Providers } from '../../../../features/providers/providers.tsx'
@@ -21,6 +22,7 @@ export function Screen() {
           <RequireSecondFactor run={run} />
         </Providers>
       )}
+      <Licence />
       {dialog}
     </SettingsPage>
   )

@@ -1,0 +1,27 @@
+import { daysLeft, LicenceTier } from '@kavel/domain'
+import { Anchor } from '@mantine/core'
+import { Link } from 'react-router'
+import { useI18n } from '../shared/i18n.ts'
+import { useSession } from '../shared/session/session.ts'
+import { LICENCE_ADDRESS } from '../shared/ui/licensed.tsx'
+import classes from './shell.module.css'
+
+/** How long a trial or pilot goes on, or that there is no licence; nothing where neither is so. */
+export function LicenceStrip() {
+  const { t } = useI18n()
+  const { licence } = useSession()
+  const left = licence ? daysLeft(licence, Date.now()) : null
+  const isNone = licence?.tier === LicenceTier.none
+  if (!licence || (left === null && !isNone)) return null
+  const kind = licence.tier === LicenceTier.pilot ? 'pilot' : 'trial'
+  return (
+    <section className={classes.note} aria-label={t('licences.title')}>
+      {isNone
+        ? t('licences.none')
+        : `${t(`licences.${kind}`, { count: left ?? 0 })} ${t('licences.after')}`}{' '}
+      <Anchor component={Link} to={LICENCE_ADDRESS} inherit>
+        {t('licences.open')}
+      </Anchor>
+    </section>
+  )
+}

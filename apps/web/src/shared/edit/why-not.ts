@@ -1,0 +1,28 @@
+import {
+  type Actor,
+  contentNeeds,
+  type EntityName,
+  whyDenied,
+  whyUnlicensed,
+  whyUnlicensedTo,
+} from '@kavel/domain'
+import { readI18n } from '../i18n.ts'
+import { licenceText } from '../texts/licence-text.ts'
+
+/** Why the actor may not change this of a record, as a sentence; null when he may. */
+export function whyNotChange(
+  actor: Actor,
+  entity: EntityName,
+  id: number,
+  patch: object,
+): string | null {
+  const ownUser = entity === 'users' && id === actor.userId
+  const who = { entity, actions: ['update'], ownUser } as const
+  const denial = whyDenied(actor, who)
+  if (denial && denial !== 'licence') return readI18n().t('edit.may_not')
+  const [lacking] = [
+    whyUnlicensedTo(actor, who),
+    ...contentNeeds(entity, patch, false).map((feature) => whyUnlicensed(actor.licence, feature)),
+  ].filter((one) => one !== null)
+  return lacking ? licenceText(readI18n(), lacking) : null
+}

@@ -1,0 +1,24 @@
+import { featureOf, type LicenceFeature, type LicenceRefusal, whyUnlicensed } from '@kavel/domain'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { callApi } from '../api/call-api.ts'
+import { useSession } from './session.ts'
+
+/** The licence of the company with what is used of it; read again wherever it is shown anew. */
+export const licenceQuery = queryOptions({
+  queryKey: ['licence'],
+  staleTime: 0,
+  queryFn: ({ signal }) => callApi('GET /licence', {}, { signal, quiet: true }),
+})
+
+/**
+ * Why the licence does not allow one more of a feature; null when it does.
+ * @param used how many there are; left out, the server counts those of the company
+ */
+export function useLacking(feature: LicenceFeature, used?: number): LicenceRefusal | null {
+  const { licence } = useSession()
+  const isCounted = featureOf(feature).isCounted ?? false
+  const isAsked = licence !== undefined && isCounted && used === undefined
+  const { data } = useQuery({ ...licenceQuery, enabled: isAsked })
+  const counted = data?.features.find((one) => one.feature === feature)?.used ?? 0
+  return whyUnlicensed(licence, feature, isCounted ? (used ?? counted) + 1 : 1)
+}
