@@ -34,11 +34,15 @@ export async function makeFingerprints(
   )
   const blind = rows.filter(({ seen }) => !seen)
   if (blind.length) throw new Error(`Not seen: ${blind.map(({ name }) => name).join(', ')}`)
-  const hash = whole ? 'hashtextextended(t::text, 0)' : 'hashint8extended(t.xmin::text::bigint, 0)'
+  // a session that is refused was used all the same: that is noted once a minute
+  const rowOf = (name: string) =>
+    ['sessions', 'api_tokens'].includes(name) ? `(to_jsonb(t) - 'lastUsedAt')::text` : 't::text'
+  const hashOf = (name: string) =>
+    whole ? `hashtextextended(${rowOf(name)}, 0)` : 'hashint8extended(t.xmin::text::bigint, 0)'
   const statement = rows
     .map(({ name, companies }) => {
       return `select ${placeOf(name, companies)} as place,
-        count(*) || ' ' || sum((${hash})::numeric) as value from ${name} t group by 1`
+        count(*) || ' ' || sum((${hashOf(name)})::numeric) as value from ${name} t group by 1`
     })
     .join(' union all ')
   return {
