@@ -50,7 +50,10 @@ export const test = base.extend<object, StaffFixtures>({
   running: [
     async ({ registers: { environment } }, use) => {
       const { options, remove } = await copyPrepared('pglite')
-      const process = await startServerProcess({ ...options, environment })
+      const process = await startServerProcess({
+        ...options,
+        environment: { ...environment, KAVEL_LICENCES: '1' },
+      })
       const owner = findFolderOwner(process.folder)
       if (!owner) throw new Error('The server has no database of its own')
       const store = await openSocket(owner.socketDirectory)

@@ -19,7 +19,7 @@ export function LicenceStrip() {
       {isNone
         ? t('licences.none')
         : `${t(`licences.${kind}`, { count: left ?? 0 })} ${t('licences.after')}`}{' '}
-      <Anchor component={Link} to={LICENCE_ADDRESS} inherit>
+      <Anchor component={Link} to={LICENCE_ADDRESS} inherit underline="always">
         {t('licences.open')}
       </Anchor>
     </section>
