@@ -216,7 +216,7 @@ export async function createApp({
   const uniform = createUniformRoutes(app, context)
   recordRoutes(uniform, context)
   uniform.assertAllAnswered()
-  await serveWeb(app, database, webFolder)
+  await serveWeb(app, database, webFolder, settings.publicUrl)
   return app
 }
 

@@ -16,11 +16,13 @@ const PUBLIC_PAGE = /^\/pub(\/|$)/
  * A public page tells its title in the HTML itself; one that is not published, or never was, is the same
  * page as any with status 404.
  * @param folder of the built application; without a build there are only the calls of the API
+ * @param publicUrl where the application is for its readers
  */
 export async function serveWeb(
   app: FastifyInstance,
   { pool }: Database,
   folder: string,
+  publicUrl: string,
 ): Promise<void> {
   const page = join(folder, 'index.html')
   const built = existsSync(page)
@@ -32,6 +34,7 @@ export async function serveWeb(
       .header('Cache-Control', 'no-cache')
       .type('text/html; charset=utf-8')
       .send(html)
+  const addressOf = (imageId: number) => `${publicUrl}/api/images/binary/${imageId}/img.png`
   // read again every time, because a new build has other file names
   const readShell = () => readFile(page, 'utf8')
 
@@ -52,7 +55,9 @@ export async function serveWeb(
       const shell = await readShell()
       try {
         const head = isStorableText(key) ? await findHead(pool, key) : null
-        return send(reply, head ? 200 : 404, head ? describePage(shell, head) : shell)
+        return head
+          ? send(reply, 200, describePage(shell, head, addressOf))
+          : send(reply, 404, shell)
       } catch (error) {
         if (!isUnreachable(error)) throw error
         // the application says what is wrong, and offers to try again

@@ -1,9 +1,12 @@
 /** Metadata of a published page for search engines and link previews. */
 
-/** The words of a publication that its page is known by. */
+/** What a published page is known by. */
 export interface PageHead {
   readonly name: string
   readonly description: string | null
+  readonly company: string
+  /** Id of the company's logo; null when its pages show none. */
+  readonly logo: number | null
 }
 
 const TITLE = /<title>[^<]*<\/title>/
@@ -25,18 +28,27 @@ function escapeHtml(text: string): string {
 }
 
 /**
- * The application's page with title and Open Graph description of a publication; the tab is named as the
+ * The application's page with title and Open Graph tags of a publication; the tab is named as the
  * application names it.
  * @param shell HTML with a `title` in its head
+ * @param addressOf whole address of a picture
  */
-export function describePage(shell: string, { name, description }: PageHead): string {
-  const title = escapeHtml(name)
-  const about = escapeHtml(description ?? '')
+export function describePage(
+  shell: string,
+  head: PageHead,
+  addressOf: (imageId: number) => string,
+): string {
+  const title = escapeHtml(head.name)
+  const about = escapeHtml(head.description ?? '')
+  const company = escapeHtml(head.company)
+  const picture = head.logo === null ? '' : escapeHtml(addressOf(head.logo))
   const tags = [
     `<title>${title ? `${title} · Kavel` : 'Kavel'}</title>`,
     '<meta property="og:type" content="website" />',
     title && `<meta property="og:title" content="${title}" />`,
     about && `<meta property="og:description" content="${about}" />`,
+    company && `<meta property="og:site_name" content="${company}" />`,
+    picture && `<meta property="og:image" content="${picture}" />`,
   ]
   return shell.replace(TITLE, () => tags.filter(Boolean).join('\n    '))
 }

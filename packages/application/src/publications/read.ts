@@ -70,13 +70,13 @@ export async function findPublished(pool: pg.Pool, key: string): Promise<Publish
 }
 
 /**
- * Name and description of a published page; null in every case in which the page itself is not there,
- * after one statement whatever the reason.
+ * What a published page is known by; null in every case in which the page itself is not there, after one statement
+ * whatever the reason.
  */
 export async function findHead(pool: pg.Pool, key: string): Promise<PageHead | null> {
-  return withPrincipal(pool, 'public', async (client) => {
-    const { rows } = await client.query<PageHead>(
-      `select p.name, p.description from public_keys k
+  const found = await withPrincipal(pool, 'public', async (client) => {
+    const { rows } = await client.query<Pick<PageHead, 'name' | 'description'> & { owner: number }>(
+      `select p.name, p.description, p.company_id as owner from public_keys k
        join publications p on p.company_id = k.company_id and p.id = k.id
        join locations l on l.company_id = p.company_id and l.key = p.cfg ->> 'locationKey'
        where k.key = $1 and k.entity = 'publications' and p.type = $2`,
@@ -84,6 +84,11 @@ export async function findHead(pool: pg.Pool, key: string): Promise<PageHead | n
     )
     return rows[0] ?? null
   })
+  if (!found) return null
+  const { name, description, owner } = found
+  const { name: company, cfg } = await readCompany(pool, owner)
+  const { hasCustomStyle, logo } = cfg.style
+  return { name, description, company, logo: hasCustomStyle ? logo : null }
 }
 
 /** Company name, style and generation parameters for the page. */

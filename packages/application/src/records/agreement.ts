@@ -25,6 +25,8 @@ export async function assertAgreement(
     if (id !== undefined) refuse(id, field, `is one of ${target} ${differs.join(' or ')}`)
   }
   if (name === 'locationscustomvalues') await assertValuesFit(client, ids, refuse)
+  if (name === 'companies' && areWritten(rows, ['cfg']))
+    await assertLogosAreThere(client, ids, refuse)
   if (name === 'survey_answers') {
     const answered = ids.filter((_, index) => {
       const row = rows[index] as RowValues
@@ -38,6 +40,22 @@ export async function assertAgreement(
     for (const { id } of found) refuse(id, 'value', CHOICES)
   }
 }
+
+/** Refuses the logo of a company that is no picture of that kind of its own. */
+async function assertLogosAreThere(
+  client: pg.PoolClient,
+  ids: readonly number[],
+  refuse: (id: number, field: string, message: string) => void,
+): Promise<void> {
+  const { rows } = await client.query<{ id: number }>(
+    `select c.id from companies c where c.id = any ($1) and c.cfg #>> '{style,logo}' is not null
+       and not exists (select from images i where i.company_id = c.id and i.type = 'logo'
+         and i.id = (c.cfg #>> '{style,logo}')::bigint)`,
+    [ids],
+  )
+  for (const { id } of rows) refuse(id, 'cfg.style.logo', NO_LOGO)
+}
+const NO_LOGO = 'is no picture of the type logo of this company'
 
 /**
  * SQL: the answer `a` is none of the choices of its question `q`. One that is not known (null) is any question's; who

@@ -1,5 +1,5 @@
 import { boolean, document, key, text, textWith } from '../fields.ts'
-import { companyCfgSchema } from './company-cfg.ts'
+import { acceptedCompanyCfgSchema, companyCfgSchema } from './company-cfg.ts'
 import { defineEntity } from './define.ts'
 
 /** Subscriptions; pilot and trial both count as a trial (spec point 3). */
@@ -14,6 +14,6 @@ export const companies = defineEntity({
     key: text({ readOnly: true, description: 'Public key of the company' }),
     subscription: key(SUBSCRIPTIONS, 'none', { description: 'Set by staff' }),
     archived: boolean(false),
-    cfg: document(companyCfgSchema),
+    cfg: { ...document(companyCfgSchema), accepts: acceptedCompanyCfgSchema },
   },
 })

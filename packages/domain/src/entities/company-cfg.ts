@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { codeSchema } from '../code-schema.ts'
+import { COLOUR } from '../colours.ts'
 import { LicenceTier } from '../enums.ts'
 import { parameterSchema, perCompanyParameter } from '../generation-parameters.ts'
 
@@ -21,6 +22,8 @@ export const companyCfgSchema = z.strictObject({
       textColor: z.string().max(32).nullable().default(null),
       primaryColor: z.string().max(32).nullable().default(null),
       secondaryColor: z.string().max(32).nullable().default(null),
+      /** Id of a picture of the type logo. */
+      logo: z.int().min(1).nullable().default(null),
     })
     .prefault({}),
   flags: z.strictObject({ unitmix: z.boolean().default(false) }).prefault({}),
@@ -36,6 +39,24 @@ export const companyCfgSchema = z.strictObject({
   parameters: z.strictObject(parameterTexts).prefault({}),
 })
 export type CompanyCfg = z.infer<typeof companyCfgSchema>
+
+const colourSchema = z
+  .string()
+  .regex(COLOUR, 'must be a colour such as #036 or #003366')
+  .nullable()
+  .default(null)
+
+/** What a body may bring: colours that can be measured. */
+export const acceptedCompanyCfgSchema = companyCfgSchema.extend({
+  style: companyCfgSchema.shape.style
+    .unwrap()
+    .extend({
+      textColor: colourSchema,
+      primaryColor: colourSchema,
+      secondaryColor: colourSchema,
+    })
+    .prefault({}),
+})
 
 /** Does a change of a company touch how its people sign in? Who makes it proves first who he is, as of an account. */
 export function changesSignIn(body: unknown): boolean {
