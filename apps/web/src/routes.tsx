@@ -94,6 +94,10 @@ export const screens: readonly ScreenRoute[] = [
     path: '/settings/general/company',
     load: () => import('./screens/settings/general/company/screen.tsx'),
   },
+  {
+    path: '/settings/publications/style',
+    load: () => import('./screens/settings/publications/style/screen.tsx'),
+  },
   { path: '/admin/home', load: () => import('./screens/admin/home/screen.tsx') },
   { path: '/admin/own/:upload_id?', load: () => import('./screens/admin/own/screen.tsx') },
   { path: '/admin/import', load: () => import('./screens/admin/import/screen.tsx') },

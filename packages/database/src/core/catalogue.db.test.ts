@@ -192,5 +192,6 @@ it('lets nobody call what acts with the rights of its owner, and finds no table 
     ['has_subject', ['kavel_public', 'kavel_system']],
     ['location_activity', ['kavel_app', 'kavel_system']],
     ['next_turn', ['kavel_app', 'kavel_system']],
+    ['public_logo', ['kavel_public', 'kavel_system']],
   ])
 })

@@ -114,6 +114,13 @@ describe('a database of the version before', () => {
         licence: 10,
         parameters: { outer_wall: '0.5', ...asked },
         authentication: { local: true, azure: true, needsSecondFactor: false },
+        style: {
+          hasCustomStyle: false,
+          textColor: null,
+          primaryColor: null,
+          secondaryColor: null,
+          logo: null,
+        },
       })
       // a role is read before anything is done with a person
       const { rows: people } = await after.pool.query('select cfg from users')

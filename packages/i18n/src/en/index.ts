@@ -25,6 +25,7 @@ import { own_files } from './own-files.ts'
 import { people } from './people.ts'
 import { presets } from './presets.ts'
 import { providers } from './providers.ts'
+import { publication_style } from './publication-style.ts'
 import { publications } from './publications.ts'
 import { search_file } from './search-file.ts'
 import { second_factor } from './second-factor.ts'
@@ -63,6 +64,7 @@ export const en = {
   people,
   presets,
   providers,
+  publication_style,
   publications,
   search_file,
   second_factor,

@@ -3,6 +3,8 @@ export const settings = {
   user: 'My account',
   company: 'My organisation',
   general: 'General',
+  publications: 'Publications',
+  style: 'Page style',
   may_change: 'Administrators change this; each change is saved by itself.',
   may_not_change: 'Only administrators of your organisation change this.',
 } as const

@@ -3,6 +3,8 @@ export const settings = {
   user: 'Mijn account',
   company: 'Mijn organisatie',
   general: 'Algemeen',
+  publications: 'Publicaties',
+  style: 'Stijl van pagina’s',
   may_change: 'Beheerders wijzigen dit; elke wijziging wordt vanzelf opgeslagen.',
   may_not_change: 'Alleen beheerders van uw organisatie wijzigen dit.',
 } as const

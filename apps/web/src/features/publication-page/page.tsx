@@ -1,6 +1,8 @@
 import { LANGUAGE_NAMES, LANGUAGES } from '@kavel/i18n'
-import type { CSSProperties, ReactNode } from 'react'
+import { type CSSProperties, memo, type ReactNode } from 'react'
+import { pictureAddress } from '../../shared/api/pictures.ts'
 import { setLanguage, useI18n } from '../../shared/i18n.ts'
+import { type PageColours, pageColours } from '../../shared/page-colours.ts'
 import { FictionalBadge } from '../../shared/ui/fictional-badge.tsx'
 import { Logo } from '../../shared/ui/logo.tsx'
 import '../../shared/ui/print.css'
@@ -10,7 +12,6 @@ import { Concepts } from './concepts.tsx'
 import { Description } from './description.tsx'
 import classes from './page.module.css'
 import { Regulations } from './regulations.tsx'
-import { headColours } from './style.ts'
 import { Summary } from './summary.tsx'
 
 /** What shows each kind of section; a kind without one does not compile. */
@@ -24,11 +25,16 @@ const SECTION_VIEWS: {
   location_business: (data) => <Business data={data} />,
 }
 
-function view<Type extends keyof SectionContents>(
-  section: Extract<PublicSection, { type: Type }>,
-): ReactNode {
-  return SECTION_VIEWS[section.type as Type](section.data as SectionContents[Type])
-}
+/** What a section shows; drawn again only for other data, not for another colour of the page. */
+const SectionView = memo(function SectionView<Type extends keyof SectionContents>({
+  type,
+  data,
+}: {
+  readonly type: Type
+  readonly data: SectionContents[Type]
+}) {
+  return SECTION_VIEWS[type](data)
+})
 
 /** A section without anything to say is left out. */
 function isEmpty(section: PublicSection): boolean {
@@ -45,25 +51,25 @@ export interface PublicationPageProps {
 export function PublicationPage({ page, isPreview = false }: PublicationPageProps) {
   const { t, format, labels, named } = useI18n()
   const { publication, company, style, sections } = page
-  const colours = headColours(style)
+  const colours = pageColours(style)
   const Heading = isPreview ? 'h2' : 'h1'
   return (
-    <div className={classes.page} data-preview={isPreview || undefined}>
+    <div
+      className={classes.page}
+      data-preview={isPreview || undefined}
+      {...(colours && { style: variablesOf(colours) })}
+    >
       <header
         className={classes.head}
-        data-coloured={colours !== null || undefined}
-        style={
-          colours
-            ? ({
-                '--head-background': colours.background,
-                '--head-text': colours.text,
-                '--head-line': colours.line,
-              } as CSSProperties)
-            : undefined
-        }
+        data-filled={(colours && colours.background !== null) || undefined}
       >
         <div className={classes.top}>
-          <span>{company.name}</span>
+          <span className={classes.company}>
+            {style && style.logo !== null && (
+              <img className={classes.logo} src={pictureAddress(style.logo)} alt="" />
+            )}
+            {company.name}
+          </span>
           {!isPreview && <Languages />}
         </div>
         <Heading className={classes.title}>{named(publication.name)}</Heading>
@@ -85,7 +91,7 @@ export function PublicationPage({ page, isPreview = false }: PublicationPageProp
             aria-labelledby={`section-${section.id}`}
           >
             <h2 id={`section-${section.id}`}>{labels.section_type[section.type]}</h2>
-            {view(section)}
+            <SectionView type={section.type} data={section.data} />
           </section>
         ))}
       {sections.length === 0 && <p className={classes.dim}>{t('publications.no_sections')}</p>}
@@ -103,6 +109,19 @@ export function PublicationPage({ page, isPreview = false }: PublicationPageProp
       </footer>
     </div>
   )
+}
+
+/** Colours as variables of CSS; one that the page keeps its own for is left out. */
+function variablesOf({ background, line, text, accent }: PageColours): CSSProperties {
+  const variables = {
+    '--own-background': background,
+    '--own-line': line,
+    '--own-text': text.light,
+    '--own-text-dark': text.dark,
+    '--own-accent': accent.light,
+    '--own-accent-dark': accent.dark,
+  }
+  return Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== null))
 }
 
 function Languages() {

@@ -21,6 +21,10 @@ const GROUPS = [
       { key: 'company', to: '/settings/general/company' },
     ],
   },
+  {
+    group: 'publications',
+    screens: [{ key: 'style', to: '/settings/publications/style' }],
+  },
 ] as const
 type ScreenKey = (typeof GROUPS)[number]['screens'][number]['key']
 

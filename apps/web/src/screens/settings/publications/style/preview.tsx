@@ -1,0 +1,145 @@
+import type { PublicPage } from '@kavel/concept'
+import { PublicationStatus } from '@kavel/domain'
+import { MantineProvider, SegmentedControl, Select, Title } from '@mantine/core'
+import { useElementSize } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { type CSSProperties, type ReactNode, useDeferredValue, useMemo, useState } from 'react'
+import { publicPageQuery } from '../../../../features/publication-page/data.ts'
+import { PublicationPage } from '../../../../features/publication-page/page.tsx'
+import { useStyle } from '../../../../features/publication-style/use-style.ts'
+import { useRecords } from '../../../../shared/api/use-records.ts'
+import { useI18n } from '../../../../shared/i18n.ts'
+import { ErrorState, LoadingState } from '../../../../shared/ui/states.tsx'
+import { cssVariablesResolver, theme } from '../../../../theme.ts'
+import classes from './preview.module.css'
+import { samplePage } from './sample-page.ts'
+
+/** Widths in CSS pixels at which the page is shown; paper is A4 of 210 mm. */
+const WIDTHS = { desktop: 1440, phone: 390, paper: 794 } as const
+type Medium = keyof typeof WIDTHS
+
+/** More than anybody chooses from by eye. */
+const MOST = 100
+const SAMPLE = ''
+
+/** A page of the company as it will be in this style. */
+export function Preview() {
+  const { t } = useI18n()
+  const [medium, setMedium] = useState<Medium>('desktop')
+  const [chosen, setChosen] = useState<string | null>(null)
+  const published = useRecords('publications', {
+    where: { status: PublicationStatus.published, type: 'location' },
+    fields: ['name', 'key'],
+    depth: 0,
+    order: 'name',
+    limit: MOST,
+  })
+  const pages = published.data?.records ?? []
+  const key = chosen ?? pages[0]?.key ?? SAMPLE
+
+  return (
+    <section className={classes.preview} aria-labelledby="preview">
+      <div className={classes.bar}>
+        <Title order={2} id="preview">
+          {t('publication_style.preview')}
+        </Title>
+        <SegmentedControl
+          value={medium}
+          onChange={(next) => setMedium(next as Medium)}
+          aria-label={t('publication_style.preview_as')}
+          data={(Object.keys(WIDTHS) as Medium[]).map((value) => ({
+            value,
+            label: t(`publication_style.${value}`),
+          }))}
+        />
+      </div>
+      {pages.length > 0 && (
+        <Select
+          label={t('publication_style.preview_of')}
+          mb="sm"
+          data={[
+            ...pages.map(({ key: value, name }) => ({
+              value: value ?? '',
+              label: name?.trim() || t('publications.unnamed'),
+            })),
+            { value: SAMPLE, label: t('publication_style.sample') },
+          ]}
+          value={key}
+          allowDeselect={false}
+          onChange={setChosen}
+        />
+      )}
+      {published.isPending ? (
+        <LoadingState />
+      ) : (
+        <Sheet medium={medium}>
+          {key === SAMPLE ? <SamplePage /> : <PublishedPage publicationKey={key} />}
+        </Sheet>
+      )}
+    </section>
+  )
+}
+
+/** The page at its own width, made as small as fits; always on white, as most readers see it. */
+function Sheet({ medium, children }: { readonly medium: Medium; readonly children: ReactNode }) {
+  const { t } = useI18n()
+  const { ref, width } = useElementSize()
+  const [root, setRoot] = useState<HTMLElement | null>(null)
+  const full = WIDTHS[medium]
+  const zoom = width > 0 ? Math.min(1, width / full) : 1
+  return (
+    <div ref={ref}>
+      <section
+        id="style-preview"
+        ref={setRoot}
+        className={classes.sheet}
+        data-medium={medium}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: an area that scrolls must be reachable by keyboard (WCAG 2.1.1)
+        tabIndex={0}
+        aria-label={t(`publication_style.${medium}`)}
+      >
+        {root && (
+          <MantineProvider
+            theme={theme}
+            cssVariablesResolver={cssVariablesResolver}
+            cssVariablesSelector="#style-preview"
+            getRootElement={() => root}
+            forceColorScheme="light"
+            deduplicateCssVariables={false}
+          >
+            <div
+              className={classes.page}
+              style={{ zoom, width: full, '--page-width': `${full}px` } as CSSProperties}
+            >
+              {children}
+            </div>
+          </MantineProvider>
+        )}
+      </section>
+    </div>
+  )
+}
+
+function SamplePage() {
+  const { t } = useI18n()
+  const page = useMemo(() => samplePage({ t }), [t])
+  return <Styled page={page} />
+}
+
+function PublishedPage({ publicationKey }: { readonly publicationKey: string }) {
+  const { data, error, refetch } = useQuery(publicPageQuery(publicationKey))
+  if (data) return <Styled page={data} />
+  return error ? <ErrorState error={error} retry={() => void refetch()} /> : <LoadingState />
+}
+
+/** While a colour is dragged the field goes first. */
+function Styled({ page }: { readonly page: Omit<PublicPage, 'company' | 'style'> }) {
+  const { style, companyName: name } = useStyle()
+  const shown = useDeferredValue(style)
+  return (
+    <PublicationPage
+      page={{ ...page, company: { name }, style: shown.hasCustomStyle ? shown : null }}
+      isPreview
+    />
+  )
+}
