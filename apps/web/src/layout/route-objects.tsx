@@ -26,13 +26,17 @@ function toRoute({ path, load }: ScreenRoute, arrive?: typeof fetchCurrent): Rou
 
 let isWatched = false
 
-/** Everything behind the guard, and from then on what is not saved is looked after. */
+/** Everything behind the guard, and from then on what is not saved, and what colleagues change, is looked after. */
 async function loadShell() {
-  const [{ Shell }, { watchPage }] = await Promise.all([
+  const [{ Shell }, { watchPage }, { watchSettings }] = await Promise.all([
     import('./shell.tsx'),
     import('../shared/edit/edits.ts'),
+    import('../shared/session/fresh-settings.ts'),
   ])
-  if (!isWatched) watchPage(window)
+  if (!isWatched) {
+    watchPage(window)
+    watchSettings(window)
+  }
   isWatched = true
   return { Screen: Shell }
 }

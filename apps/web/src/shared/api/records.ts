@@ -58,6 +58,20 @@ export async function listRecords<Name extends EntityName>(
   }
 }
 
+/**
+ * A text that is another one once a record of the entity was made, changed or removed; nobody is told of a failure.
+ * @throws ApiError
+ */
+export async function latestOf(entity: EntityName): Promise<string> {
+  const query = { limit: 1, order: '-updatedAt', depth: 0, fields: 'updatedAt' }
+  const page = await exchange<Read[]>('GET', `/${entity}/list`, {
+    query,
+    quiet: true,
+    anonymous: true,
+  })
+  return `${totalOf(page)} ${page.data[0]?.updatedAt}`
+}
+
 /** One record with its children, all of them or down to a depth. */
 export async function getRecord<Name extends EntityName>(
   entity: Name,

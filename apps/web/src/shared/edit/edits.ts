@@ -114,7 +114,7 @@ interface Read {
 }
 
 /** A tree as it was read, every record of it brought to what is known of it. */
-function receiveTree<T extends Read>(entity: EntityName, tree: T, isWhole: boolean): T {
+export function receiveTree<T extends Read>(entity: EntityName, tree: T, isWhole: boolean): T {
   if (edits.isEmpty()) return tree
   const own = edits.receive(entity, tree, isWhole) as T & Record<string, unknown>
   const lists = CHILDREN[entity].flatMap(({ name }): [string, unknown][] => {

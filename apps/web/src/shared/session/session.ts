@@ -23,9 +23,14 @@ export function wasSignedIn(): boolean {
 }
 
 /** Edits are of who is signed in, and so is their code: the sign-in screen does without. */
-async function beginEdits(session: Session): Promise<void> {
-  const edits = await import('../edit/edits.ts')
-  edits.beginEdits(actorOf(session))
+async function beginEdits(session: Session): Promise<Session> {
+  const { beginEdits, receiveTree } = await import('../edit/edits.ts')
+  beginEdits(actorOf(session))
+  return {
+    ...session,
+    user: receiveTree('users', session.user, true),
+    company: receiveTree('companies', session.company, true),
+  }
 }
 
 /** Who is signed in; null when nobody is. Kept until the server says otherwise. */
@@ -36,8 +41,7 @@ export const sessionQuery = queryOptions({
     try {
       const session = await callApi('GET /session', {}, { signal, anonymous: true })
       hint.write('yes')
-      await beginEdits(session)
-      return session
+      return await beginEdits(session)
     } catch (error) {
       if (!isApiError(error) || error.status !== 401) throw error
       hint.write(null)
@@ -45,6 +49,19 @@ export const sessionQuery = queryOptions({
     }
   },
 })
+
+/**
+ * Reads again who is signed in and the company; nobody is told of a failure, and edits stay as they are.
+ * @throws ApiError
+ */
+export async function readSession(): Promise<void> {
+  if (!queryClient.getQueryData(sessionQuery.queryKey)) return
+  const session = await callApi('GET /session', {}, { quiet: true, anonymous: true })
+  // signed out, or in as somebody else, while it was on its way
+  const before = queryClient.getQueryData(sessionQuery.queryKey)
+  if (before?.user.id !== session.user.id) return
+  queryClient.setQueryData(sessionQuery.queryKey, await beginEdits(session))
+}
 
 /** What is asked besides the password. */
 export type SecondStep = Extract<Answers['POST /session'], { secondFactor: object }>['secondFactor']
@@ -78,8 +95,7 @@ async function enter(session: Session): Promise<void> {
   hint.write('yes')
   clearErrors()
   queryClient.clear()
-  await beginEdits(session)
-  queryClient.setQueryData(sessionQuery.queryKey, session)
+  queryClient.setQueryData(sessionQuery.queryKey, await beginEdits(session))
 }
 
 /** Notes whether the company requires a second factor that the user has not. */
