@@ -452,6 +452,19 @@ const settings: readonly Stop<Member>[] = [
       await press(page, words.account.remove)
     },
   },
+  {
+    screen: 'style',
+    route: '/settings/publications/style',
+    async open({ page, words }) {
+      await page.goto('/settings/publications/style')
+      await settle(page)
+      // a page that another test published has names of its own
+      const choice = page.getByRole('combobox', { name: words.publication_style.preview_of })
+      if (!(await choice.count())) return
+      await choice.click()
+      await page.getByRole('option', { name: words.publication_style.sample }).click()
+    },
+  },
 ]
 
 const data: readonly Stop<Walker>[] = [

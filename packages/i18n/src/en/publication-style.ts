@@ -50,6 +50,7 @@ export const publication_style = {
   phone: 'Phone',
   paper: 'Paper',
   sample: 'Sample page',
+  no_page: 'This page is not available now. Below is the sample page.',
   sample_name: 'Harbour quay, 24 dwellings at the water',
   sample_lead: 'A made-up place, to show how a page looks.',
   sample_text:

@@ -51,6 +51,7 @@ export const publication_style = {
   phone: 'Telefoon',
   paper: 'Papier',
   sample: 'Voorbeeldpagina',
+  no_page: 'Deze pagina is er nu niet. Hieronder staat de voorbeeldpagina.',
   sample_name: 'Havenkade, 24 woningen aan het water',
   sample_lead: 'Een verzonnen plek, om te zien hoe een pagina eruitziet.',
   sample_text:

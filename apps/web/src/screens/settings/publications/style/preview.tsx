@@ -1,6 +1,6 @@
 import type { PublicPage } from '@kavel/concept'
 import { PublicationStatus } from '@kavel/domain'
-import { MantineProvider, SegmentedControl, Select, Title } from '@mantine/core'
+import { Alert, MantineProvider, SegmentedControl, Select, Title } from '@mantine/core'
 import { useElementSize } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { type CSSProperties, type ReactNode, useDeferredValue, useMemo, useState } from 'react'
@@ -9,7 +9,7 @@ import { PublicationPage } from '../../../../features/publication-page/page.tsx'
 import { useStyle } from '../../../../features/publication-style/use-style.ts'
 import { useRecords } from '../../../../shared/api/use-records.ts'
 import { useI18n } from '../../../../shared/i18n.ts'
-import { ErrorState, LoadingState } from '../../../../shared/ui/states.tsx'
+import { LoadingState } from '../../../../shared/ui/states.tsx'
 import { cssVariablesResolver, theme } from '../../../../theme.ts'
 import classes from './preview.module.css'
 import { samplePage } from './sample-page.ts'
@@ -126,10 +126,20 @@ function SamplePage() {
   return <Styled page={page} />
 }
 
+/** A page that cannot be read now, as one that is too heavy to make, gives way to the sample. */
 function PublishedPage({ publicationKey }: { readonly publicationKey: string }) {
-  const { data, error, refetch } = useQuery(publicPageQuery(publicationKey))
+  const { t } = useI18n()
+  const { data, error } = useQuery(publicPageQuery(publicationKey))
   if (data) return <Styled page={data} />
-  return error ? <ErrorState error={error} retry={() => void refetch()} /> : <LoadingState />
+  if (!error) return <LoadingState />
+  return (
+    <>
+      <Alert color="yellow" m="md">
+        {t('publication_style.no_page')}
+      </Alert>
+      <SamplePage />
+    </>
+  )
 }
 
 /** While a colour is dragged the field goes first. */
