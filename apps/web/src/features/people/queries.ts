@@ -3,6 +3,7 @@ import { isAllowed, roleOf } from '@kavel/domain'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { refreshRecords } from '../../shared/api/cached-records.ts'
 import { callApi } from '../../shared/api/call-api.ts'
+import { recordKeys } from '../../shared/api/record-keys.ts'
 import { useSession } from '../../shared/session/session.ts'
 
 export type Person = Answers['GET /people'][number]
@@ -10,17 +11,16 @@ export type Invitation = Answers['GET /invitations'][number]
 export type NewInvitation = Sent<'POST /invitations'>['body']['invitations'][number]
 export type Invited = Answers['POST /invitations']
 
-const KEY = 'people'
 /** Milliseconds between looks while a mail is on its way. */
 const PACE = 2_000
 
 export const peopleQuery = queryOptions({
-  queryKey: [KEY, 'list'],
+  queryKey: [...recordKeys.people, 'list'],
   queryFn: ({ signal }) => callApi('GET /people', {}, { signal, quiet: true }),
 })
 
 export const invitationsQuery = queryOptions({
-  queryKey: [KEY, 'invitations'],
+  queryKey: [...recordKeys.people, 'invitations'],
   queryFn: ({ signal }) => callApi('GET /invitations', {}, { signal, quiet: true }),
   refetchInterval: ({ state: { data } }) =>
     data?.some(({ state }) => state === 'queued' || state === 'delayed') ? PACE : false,
@@ -28,7 +28,7 @@ export const invitationsQuery = queryOptions({
 
 /** What was read of people is of before. */
 export function readPeopleAgain(client: QueryClient): void {
-  void client.invalidateQueries({ queryKey: [KEY] })
+  void client.invalidateQueries({ queryKey: recordKeys.people })
   void refreshRecords('users')
 }
 

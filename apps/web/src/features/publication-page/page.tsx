@@ -2,7 +2,7 @@ import { LANGUAGE_NAMES, LANGUAGES } from '@kavel/i18n'
 import { type CSSProperties, memo, type ReactNode } from 'react'
 import { pictureAddress } from '../../shared/api/pictures.ts'
 import { setLanguage, useI18n } from '../../shared/i18n.ts'
-import { type PageColours, pageColours } from '../../shared/page-colours.ts'
+import { type OnPage, type PageColours, pageColours } from '../../shared/page-colours.ts'
 import { FictionalBadge } from '../../shared/ui/fictional-badge.tsx'
 import { Logo } from '../../shared/ui/logo.tsx'
 import '../../shared/ui/print.css'
@@ -111,15 +111,19 @@ export function PublicationPage({ page, isPreview = false }: PublicationPageProp
   )
 }
 
+/** A colour that follows the light and the dark; `own` where the page keeps its own. */
+function inScheme({ light, dark }: OnPage, own: string): string {
+  return `light-dark(${light ?? own}, ${dark ?? own})`
+}
+
 /** Colours as variables of CSS; one that the page keeps its own for is left out. */
 function variablesOf({ background, line, text, accent }: PageColours): CSSProperties {
   const variables = {
     '--own-background': background,
     '--own-line': line,
-    '--own-text': text.light,
-    '--own-text-dark': text.dark,
-    '--own-accent': accent.light,
-    '--own-accent-dark': accent.dark,
+    '--own-text': inScheme(text, 'currentcolor'),
+    '--own-heading': inScheme(accent, 'currentcolor'),
+    '--own-link': inScheme(accent, 'var(--mantine-color-anchor)'),
   }
   return Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== null))
 }

@@ -1,5 +1,6 @@
 /** Settings that a colleague changed meanwhile are read again when the user comes back to the tab. */
 import type { EntityName } from '@kavel/domain'
+import type { QueryKey } from '@tanstack/react-query'
 import { queryClient } from '../api/query-client.ts'
 import { recordKeys } from '../api/record-keys.ts'
 import { latestOf } from '../api/records.ts'
@@ -9,37 +10,46 @@ import { readSession } from './session.ts'
 /** Milliseconds between two looks at least. */
 const PAUSE = 2_000
 
-/** Settings of a company, and what its settings screens list; records that are shown within others with those. */
-const SETTINGS: readonly (readonly EntityName[])[] = [
-  ['customfields', 'customvalues'],
-  ['labels'],
-  ['presets'],
-  ['units'],
-  ['users'],
+/** Records that are read together, and the keys under which they are read. */
+interface Group {
+  readonly entities: readonly EntityName[]
+  readonly keys: readonly QueryKey[]
+}
+
+const groupOf = (entities: readonly EntityName[], ...others: QueryKey[]): Group => ({
+  entities,
+  keys: [...entities.map(recordKeys.entity), ...others],
+})
+
+/** Settings of a company, and what its settings screens list. */
+const SETTINGS: readonly Group[] = [
+  groupOf(['customfields', 'customvalues']),
+  groupOf(['labels']),
+  groupOf(['presets']),
+  groupOf(['units']),
+  groupOf(['users'], recordKeys.people),
 ]
 
 /** What the records of a group were at the last look. */
-const known = new Map<readonly EntityName[], string>()
+const known = new Map<Group, string>()
 
-/** Whether a screen shows records that were read under the name of the entity. */
-function isShown(entity: EntityName): boolean {
-  const queryKey = recordKeys.entity(entity)
+/** Whether a screen shows records that were read under the key. */
+function isShown(queryKey: QueryKey): boolean {
   return queryClient.getQueryCache().findAll({ queryKey, type: 'active' }).length > 0
 }
 
 /** Reads what is on the screen again when a record was made, changed or removed since the last look. */
-async function refreshChanged(group: readonly EntityName[]): Promise<void> {
-  const latest = (await Promise.all(group.map(latestOf))).join()
+async function refreshChanged(group: Group): Promise<void> {
+  const latest = (await Promise.all(group.entities.map(latestOf))).join()
   const isKnown = known.get(group) === latest
   known.set(group, latest)
   if (isKnown) return
-  for (const entity of group)
-    await queryClient.invalidateQueries({ queryKey: recordKeys.entity(entity) })
+  await Promise.all(group.keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
 }
 
 /** Reads the session, and the settings that are on the screen. What fails is tried again at the next look. */
 async function look(): Promise<void> {
-  const shown = SETTINGS.filter((group) => group.some(isShown))
+  const shown = SETTINGS.filter(({ keys }) => keys.some(isShown))
   await Promise.allSettled([readSession(), ...shown.map(refreshChanged)])
 }
 
