@@ -63,7 +63,9 @@ export async function listRecords<Name extends EntityName>(
  * @throws ApiError
  */
 export async function latestOf(entity: EntityName): Promise<string> {
-  const query = { limit: 1, order: '-updatedAt', depth: 0, fields: 'updatedAt' }
+  // when it was written is always told, and its name is short
+  const fields = entity === 'users' ? 'username' : 'name'
+  const query = { limit: 1, order: '-updatedAt', depth: 0, fields }
   const page = await exchange<Read[]>('GET', `/${entity}/list`, {
     query,
     quiet: true,
