@@ -8,6 +8,7 @@ import { errorText } from '../../shared/api/error-text.ts'
 import { pictureAddress } from '../../shared/api/pictures.ts'
 import { uploadImage } from '../../shared/api/upload-image.ts'
 import { type I18n, useI18n } from '../../shared/i18n.ts'
+import { Licensed } from '../../shared/ui/licensed.tsx'
 import { SettingsSection } from '../../shared/ui/settings-section.tsx'
 import { showUndo } from '../../shared/ui/undo-notice.tsx'
 import { useDrop } from '../../shared/ui/use-drop.ts'
@@ -37,7 +38,7 @@ function failureText(i18n: I18n, error: unknown): string {
 export function LogoSetting() {
   const i18n = useI18n()
   const { t } = i18n
-  const { style, companyName, mayChange, change } = useStyle()
+  const { style, companyName, mayChangeLogo: mayChange, change } = useStyle()
   const { logo } = style
   const [fault, setFault] = useState<string | null>(null)
   const bring = useAct({
@@ -69,6 +70,7 @@ export function LogoSetting() {
       id="logo"
       title={t('publication_style.logo')}
       text={t('publication_style.logo_text')}
+      action={<Licensed feature="style_logo">{null}</Licensed>}
     >
       <div className={classes.drop} data-over={isOver || undefined} {...(mayChange && drop)}>
         <div className={classes.plate}>

@@ -1,5 +1,6 @@
 import { Switch } from '@mantine/core'
 import { useI18n } from '../../shared/i18n.ts'
+import { Licensed } from '../../shared/ui/licensed.tsx'
 import { SettingsSection } from '../../shared/ui/settings-section.tsx'
 import { useStyle } from './use-style.ts'
 
@@ -12,6 +13,7 @@ export function OwnStyle() {
       id="own-style"
       title={t('publication_style.own')}
       text={t('publication_style.own_text')}
+      action={<Licensed feature="style_colours">{null}</Licensed>}
     >
       <Switch
         label={t('publication_style.own_switch')}

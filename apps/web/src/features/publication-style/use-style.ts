@@ -1,10 +1,13 @@
 import type { CompanyStyle } from '../../shared/page-colours.ts'
+import { useLacking } from '../../shared/session/use-lacking.ts'
 import { useCompanySettings } from '../../shared/use-company-settings.ts'
 
 export interface StyleSettings {
   readonly style: CompanyStyle
   readonly companyName: string
+  /** As far as role and licence go. */
   readonly mayChange: boolean
+  readonly mayChangeLogo: boolean
   /** One step of undo; with the same mark those that follow each other shortly are one. */
   change(patch: Partial<CompanyStyle>, mark?: string): void
 }
@@ -12,10 +15,13 @@ export interface StyleSettings {
 /** The style of the company's public pages. */
 export function useStyle(): StyleSettings {
   const { company, mayChange, change } = useCompanySettings()
+  const lacksColours = useLacking('style_colours') !== null
+  const lacksLogo = useLacking('style_logo') !== null
   return {
     style: company.cfg.style,
     companyName: company.name,
-    mayChange,
+    mayChange: mayChange && !lacksColours,
+    mayChangeLogo: mayChange && !lacksLogo,
     change: (style, mark) => change({ cfg: { style } }, mark),
   }
 }
