@@ -1,7 +1,7 @@
 import { formOf } from '@kavel/concept'
 import { Checkbox, Text } from '@mantine/core'
 import { useI18n } from '../../../shared/i18n.ts'
-import { NumberField } from '../panels/number-field.tsx'
+import { NumberField } from '../../../shared/ui/number-field.tsx'
 import { useEditor } from '../use-editor.ts'
 import { ratiosOf } from './choices.ts'
 import classes from './fill.module.css'

@@ -7,7 +7,7 @@ import { copyOf } from '../../../shared/edit/steps.ts'
 import { useI18n } from '../../../shared/i18n.ts'
 import { showUndo } from '../../../shared/ui/undo-notice.tsx'
 import { type PresetRecord, usePresets } from '../../../shared/use-presets.ts'
-import { TextField } from '../panels/text-field.tsx'
+import { TextField } from '../../../shared/ui/text-field.tsx'
 
 export interface ManagePresetsProps {
   readonly isOpen: boolean

@@ -15,7 +15,7 @@ import { useMay } from '../../../../shared/session/use-may.ts'
 import type { Building } from '../../editor.ts'
 import { useEditor } from '../../use-editor.ts'
 import classes from './design-rules.module.css'
-import { ParameterField } from './parameter-field.tsx'
+import { ParameterField } from '../../../../shared/parameters/parameter-field.tsx'
 import {
   BUILDING_PARAMETERS,
   countOwn,
@@ -23,7 +23,7 @@ import {
   ROOM_PARAMETERS,
   valueUnder,
   writeParameter,
-} from './parameters.ts'
+} from '../../../../shared/parameters/parameters.ts'
 
 /** The sizes the generator builds with: of the product, of the company over them, of this building over both. */
 export function DesignRules({ building }: { readonly building: Building }) {

@@ -7,7 +7,7 @@ import { useI18n } from '../../../../shared/i18n.ts'
 import { useStore } from '../../../../shared/store.ts'
 import { useEditor } from '../../use-editor.ts'
 import { MoveButtons, type Moves } from '../move-buttons.tsx'
-import { NumberField } from '../number-field.tsx'
+import { NumberField } from '../../../../shared/ui/number-field.tsx'
 import classes from '../panels.module.css'
 import { UnitForm } from './unit-form.tsx'
 

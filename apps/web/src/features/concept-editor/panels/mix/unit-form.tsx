@@ -11,7 +11,7 @@ import { Checkbox, Select, Text } from '@mantine/core'
 import { edits } from '../../../../shared/edit/edits.ts'
 import { useI18n } from '../../../../shared/i18n.ts'
 import { useEditor } from '../../use-editor.ts'
-import { NumberField } from '../number-field.tsx'
+import { NumberField } from '../../../../shared/ui/number-field.tsx'
 import classes from '../panels.module.css'
 
 const BALCONY_MEASURES = [

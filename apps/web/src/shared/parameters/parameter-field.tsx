@@ -1,7 +1,7 @@
 import { type CompanyParameter, PARAMETER_RANGES, readParameter } from '@kavel/domain'
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { useI18n } from '../../../../shared/i18n.ts'
+import { useI18n } from '../i18n.ts'
 import { writeParameter } from './parameters.ts'
 
 export interface ParameterFieldProps {

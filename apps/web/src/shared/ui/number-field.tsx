@@ -1,11 +1,11 @@
 import type { Band } from '@kavel/finance'
 import { TextInput } from '@mantine/core'
 import { type KeyboardEvent, useEffect, useId, useState } from 'react'
-import { type FieldOf, useFailure } from '../../../shared/edit/use-failure.ts'
-import { useI18n } from '../../../shared/i18n.ts'
-import { doubtOf } from '../../../shared/number-entry/doubt.ts'
-import { EntryNote } from '../../../shared/number-entry/entry-note.tsx'
-import { type Refusal, readEntry } from '../../../shared/number-entry/read-entry.ts'
+import { type FieldOf, useFailure } from '../edit/use-failure.ts'
+import { useI18n } from '../i18n.ts'
+import { doubtOf } from '../number-entry/doubt.ts'
+import { EntryNote } from '../number-entry/entry-note.tsx'
+import { type Refusal, readEntry } from '../number-entry/read-entry.ts'
 
 export interface NumberFieldProps {
   readonly label: string
