@@ -3,13 +3,13 @@
  * The direction is written down by hand; where a sum can be made it stands beside it.
  */
 import {
+  type CompanyParameter,
+  type FormFactorKey,
   GENERATION_PARAMETERS,
   PARAMETER_RANGES,
   perCompanyParameter,
   readParameter,
   SITE_PARAMETERS,
-  type CompanyParameter,
-  type FormFactorKey,
 } from '@kavel/domain'
 import { describe, expect, it } from 'vitest'
 import { computeConcept } from '../compute-concept.ts'
@@ -27,7 +27,12 @@ type Effect =
   | { readonly of: FormFactorKey; readonly is: 'more' | 'less'; readonly by?: number }
   /** A remark that the generator did not make before. */
   | { readonly of: 'remark'; readonly rule: string }
-  | { readonly of: 'rule'; readonly key: SiteRuleKey; readonly required: number; readonly isBroken: boolean }
+  | {
+      readonly of: 'rule'
+      readonly key: SiteRuleKey
+      readonly required: number
+      readonly isBroken: boolean
+    }
 
 const more = (of: FormFactorKey, by?: number): Effect => ({ of, is: 'more', ...(by && { by }) })
 const less = (of: FormFactorKey, by?: number): Effect => ({ of, is: 'less', ...(by && { by }) })
@@ -156,10 +161,13 @@ it('the parking norm asks for as many spaces a dwelling', () => {
   expect(check?.required).toBe(Math.ceil(formFactors.nrunits / 2))
 })
 
-it.each(TRIALS)('%s stands without a rule of the site that it breaks, but for its spaces', (key) => {
-  const { site, buildings } = trialOf(key, null)
-  const { models, siteRules } = computeConcept(site.location, { buildings }, site.parameters)
-  for (const model of models) expect(model.towers.length + model.assets.length).toBeGreaterThan(0)
-  const broken = siteRules.filter(({ status }) => status === 'exceeded').map((check) => check.key)
-  expect(broken.filter((rule) => rule !== 'parking_norm')).toEqual([])
-})
+it.each(TRIALS)(
+  '%s stands without a rule of the site that it breaks, but for its spaces',
+  (key) => {
+    const { site, buildings } = trialOf(key, null)
+    const { models, siteRules } = computeConcept(site.location, { buildings }, site.parameters)
+    for (const model of models) expect(model.towers.length + model.assets.length).toBeGreaterThan(0)
+    const broken = siteRules.filter(({ status }) => status === 'exceeded').map((check) => check.key)
+    expect(broken.filter((rule) => rule !== 'parking_norm')).toEqual([])
+  },
+)

@@ -189,11 +189,12 @@ export function trialOfPreset(preset: Preset, parameters: Parameters): Trial {
     }),
   )
   const ids = new Map(own.map(({ id }, index) => [id, index + 1]))
-  const { cfg, x: _, y: __, ...made } = buildingOfPreset(
-    preset,
-    { x: 0, y: 0, z: 0, rotate_z: 0 },
-    ids,
-  )
+  const {
+    cfg,
+    x: _,
+    y: __,
+    ...made
+  } = buildingOfPreset(preset, { x: 0, y: 0, z: 0, rotate_z: 0 }, ids)
   const kind = BUILDING_KINDS.find(({ blocktype }) => blocktype === preset.presetId)
   const mix = own.length > 0 ? cfg.units : firstUnits(kind ?? { mix: 'flats' }, UNITS)
   const size = [made.maxlength ?? 0, made.maxwidth ?? 0].map((side) => side + 2 * AROUND)

@@ -5,9 +5,9 @@ import { createRecord, removeRecord } from '../../../shared/api/records.ts'
 import { edits } from '../../../shared/edit/edits.ts'
 import { copyOf } from '../../../shared/edit/steps.ts'
 import { useI18n } from '../../../shared/i18n.ts'
+import { TextField } from '../../../shared/ui/text-field.tsx'
 import { showUndo } from '../../../shared/ui/undo-notice.tsx'
 import { type PresetRecord, usePresets } from '../../../shared/use-presets.ts'
-import { TextField } from '../../../shared/ui/text-field.tsx'
 
 export interface ManagePresetsProps {
   readonly isOpen: boolean

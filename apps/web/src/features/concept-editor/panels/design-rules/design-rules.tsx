@@ -10,11 +10,6 @@ import {
 import { Button, Text } from '@mantine/core'
 import { edits } from '../../../../shared/edit/edits.ts'
 import { type I18n, useI18n } from '../../../../shared/i18n.ts'
-import { useSession } from '../../../../shared/session/session.ts'
-import { useMay } from '../../../../shared/session/use-may.ts'
-import type { Building } from '../../editor.ts'
-import { useEditor } from '../../use-editor.ts'
-import classes from './design-rules.module.css'
 import { ParameterField } from '../../../../shared/parameters/parameter-field.tsx'
 import {
   BUILDING_PARAMETERS,
@@ -24,6 +19,11 @@ import {
   valueUnder,
   writeParameter,
 } from '../../../../shared/parameters/parameters.ts'
+import { useSession } from '../../../../shared/session/session.ts'
+import { useMay } from '../../../../shared/session/use-may.ts'
+import type { Building } from '../../editor.ts'
+import { useEditor } from '../../use-editor.ts'
+import classes from './design-rules.module.css'
 
 /** The sizes the generator builds with: of the product, of the company over them, of this building over both. */
 export function DesignRules({ building }: { readonly building: Building }) {

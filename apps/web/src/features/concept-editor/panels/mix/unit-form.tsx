@@ -10,8 +10,8 @@ import { usualPrice } from '@kavel/finance'
 import { Checkbox, Select, Text } from '@mantine/core'
 import { edits } from '../../../../shared/edit/edits.ts'
 import { useI18n } from '../../../../shared/i18n.ts'
-import { useEditor } from '../../use-editor.ts'
 import { NumberField } from '../../../../shared/ui/number-field.tsx'
+import { useEditor } from '../../use-editor.ts'
 import classes from '../panels.module.css'
 
 const BALCONY_MEASURES = [
