@@ -79,10 +79,10 @@ const EFFECTS: Record<CompanyParameter, readonly (readonly [text: string, effect
     ['2', less('nfa')],
     ['1', more('nfa')],
   ],
-  // one metre more along a row of 60 m
+  // one metre more along a row of 36 m
   street_width: [
-    ['7', more('pavedarea', 60)],
-    ['5', less('pavedarea', 60)],
+    ['7', more('pavedarea', 36)],
+    ['5', less('pavedarea', 36)],
   ],
   // four rows of spaces half a metre less deep, over a garage of 62 m
   max_parking_depth: [['4,5', less('builtarea', 4 * 0.5 * 62)]],

@@ -12,6 +12,7 @@ import {
   unitCfgSchema,
 } from '@kavel/domain'
 import { TEMPLATE_UNITS } from '@kavel/finance'
+import type { Area } from '@kavel/generator'
 import type { LocationSource } from '../location-source.ts'
 import type { Parameters } from '../parameters.ts'
 import { firstUnits } from '../placing/first-units.ts'
@@ -75,7 +76,7 @@ function building(id: number, { cfg, x = 0, y = 0, ...asked }: Asked): PublicBui
     name: '',
     archetype: Archetype.flat,
     maxwidth: 11.6,
-    maxlength: 60,
+    maxlength: 36,
     maxheight: 15,
     z: 0,
     rotate_z: 0,
@@ -98,6 +99,7 @@ const BUILDINGS: Record<TrialKey, readonly Asked[]> = {
   gallery: [{ cfg: gallery(SMALL, LARGE) }],
   corridor: [
     {
+      maxlength: 39,
       maxwidth: 18,
       cfg: { ...gallery(SMALL, LARGE), blocktype: BlockType.flat_corridor_double_loaded },
     },
@@ -114,7 +116,7 @@ const BUILDINGS: Record<TrialKey, readonly Asked[]> = {
   houses: [
     {
       archetype: Archetype.house,
-      maxwidth: 50,
+      maxwidth: 40,
       maxheight: 12,
       cfg: {
         blocktype: BlockType.terraced_street,
@@ -135,8 +137,8 @@ const BUILDINGS: Record<TrialKey, readonly Asked[]> = {
   ],
   // two flats across from each other, with spaces beside them
   site: [
-    { y: -20, cfg: gallery(SMALL) },
-    { y: 8, cfg: gallery(LARGE) },
+    { maxlength: 60, y: -20, cfg: gallery(SMALL) },
+    { maxlength: 60, y: 8, cfg: gallery(LARGE) },
     {
       archetype: Archetype.parking,
       maxlength: 50,
@@ -156,7 +158,7 @@ const AROUND = 20
 /** A trial built by the parameters of a company; null builds by the design rules. */
 export function trialOf(key: TrialKey, parameters: Parameters): Trial {
   return {
-    site: siteOn(UNITS, GROUND, parameters),
+    site: siteOn(UNITS, GROUND, parameters, key === 'site' ? [trialRoad(GROUND)] : []),
     buildings: BUILDINGS[key].map((asked, index) => building(index + 1, asked)),
   }
 }
@@ -165,12 +167,10 @@ function siteOn(
   units: readonly Unit[],
   size: readonly [number, number],
   parameters: Parameters,
+  roads: readonly Area[] = [],
 ): SiteSource {
-  return siteOf(trialPlace(units, size), parameters, {
-    buildable: [],
-    obstacles: [],
-    roads: [trialRoad(size)],
-  })
+  const place = trialPlace(units, size)
+  return siteOf(place, parameters, { buildable: [], obstacles: [], roads })
 }
 
 /**
