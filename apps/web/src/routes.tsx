@@ -95,6 +95,10 @@ export const screens: readonly ScreenRoute[] = [
     load: () => import('./screens/settings/general/company/screen.tsx'),
   },
   {
+    path: '/settings/concepts/parameters',
+    load: () => import('./screens/settings/concepts/parameters/screen.tsx'),
+  },
+  {
     path: '/settings/publications/style',
     load: () => import('./screens/settings/publications/style/screen.tsx'),
   },

@@ -100,5 +100,11 @@ export { fixBroken } from './site-fixes/catalogue.ts'
 export type { AskedFix, SiteFix } from './site-fixes/site-fix.ts'
 export { sitePlaceOf } from './site-place.ts'
 export { checkSiteRules, type SiteRuleCheck, type SiteRuleKey } from './site-rules/catalogue.ts'
-export { trialRoad } from './trials/place.ts'
-export { TRIAL_OF, TRIALS, type Trial, type TrialKey, trialOf, trialOfPreset } from './trials/trials.ts'
+export {
+  TRIAL_OF,
+  TRIALS,
+  type Trial,
+  type TrialKey,
+  trialOf,
+  trialOfPreset,
+} from './trials/trials.ts'

@@ -28,7 +28,7 @@ export function FloorPlan({ model, building, title, opensOn = 'usual' }: FloorPl
   const { t, language } = useI18n()
   const nameOf = (ordinal: number) => nameOfFloor(building, ordinal, language)
   const [chosen, setChosen] = useState<number | null>(null)
-  const floor = building.sheets.includes(chosen ?? -1) ? chosen : initialFloor(building, opensOn)
+  const floor = building.sheets.includes(chosen ?? -1) ? chosen : usualFloor(building, opensOn)
   const { id, hash } = building
   const { image, isLoading } = useSvgImage(
     floor === null ? null : () => model.plan({ building: id, floor, language, title }),
@@ -72,7 +72,7 @@ export function FloorPlan({ model, building, title, opensOn = 'usual' }: FloorPl
 }
 
 /** The first floor with dwellings is what a designer looks for; the ground floor when there is no other. An attic is neither. */
-function initialFloor(
+export function usualFloor(
   { floors, sheets }: BuildingView,
   opensOn: FloorPlanProps['opensOn'],
 ): number | null {

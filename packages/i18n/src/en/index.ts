@@ -22,6 +22,7 @@ import { map } from './map.ts'
 import { opportunities } from './opportunities.ts'
 import { own } from './own.ts'
 import { own_files } from './own-files.ts'
+import { parameters } from './parameters.ts'
 import { people } from './people.ts'
 import { presets } from './presets.ts'
 import { providers } from './providers.ts'
@@ -61,6 +62,7 @@ export const en = {
   opportunities,
   own,
   own_files,
+  parameters,
   people,
   presets,
   providers,

@@ -11,10 +11,19 @@ export interface ParameterFieldProps {
   readonly text: string
   readonly placeholder: string
   readonly onCommit: (text: string) => void
+  /** Called with every text that can be read while it is typed, to show what it would do; null when it was none after all. */
+  readonly onPreview?: (text: string | null) => void
 }
 
 /** A parameter as text: kept as it was typed, refused in words with its range when it is outside it. */
-export function ParameterField({ name, label, text, placeholder, onCommit }: ParameterFieldProps) {
+export function ParameterField({
+  name,
+  label,
+  text,
+  placeholder,
+  onCommit,
+  onPreview,
+}: ParameterFieldProps) {
   const { t, format } = useI18n()
   const [entry, setEntry] = useState<{ over: string; typed: string; isRefused: boolean } | null>(
     null,
@@ -27,12 +36,23 @@ export function ParameterField({ name, label, text, placeholder, onCommit }: Par
     most: writeParameter(format, name, max),
   }
 
+  const isReadable = (typed: string) => typed === '' || readParameter(name, typed) !== null
+
+  function type(typed: string) {
+    setEntry({ over: text, typed, isRefused: false })
+    onPreview?.(isReadable(typed.trim()) ? typed.trim() : null)
+  }
+
+  function end() {
+    setEntry(null)
+    onPreview?.(null)
+  }
+
   function commit() {
     if (!own) return
     const typed = own.typed.trim()
-    if (typed !== '' && readParameter(name, typed) === null)
-      return setEntry({ ...own, isRefused: true })
-    setEntry(null)
+    if (!isReadable(typed)) return setEntry({ ...own, isRefused: true })
+    end()
     if (typed !== text) onCommit(typed)
   }
 
@@ -43,13 +63,11 @@ export function ParameterField({ name, label, text, placeholder, onCommit }: Par
       autoComplete="off"
       placeholder={placeholder}
       value={own?.typed ?? text}
-      onChange={(event) =>
-        setEntry({ over: text, typed: event.currentTarget.value, isRefused: false })
-      }
+      onChange={(event) => type(event.currentTarget.value)}
       onBlur={commit}
       onKeyDown={(event) => {
         if (event.key === 'Enter') commit()
-        if (event.key === 'Escape') setEntry(null)
+        if (event.key === 'Escape') end()
       }}
       title={t('design.design_rules_range', range)}
       error={own?.isRefused && t('design.design_rules_refused', range)}

@@ -7,8 +7,11 @@ import {
   PARAMETER_RULE,
   parameterUnit,
   readParameter,
+  SITE_DEFAULTS,
+  type SiteParameter,
 } from '@kavel/domain'
 import type { Format } from '@kavel/i18n'
+import type { I18n } from '../i18n.ts'
 
 /** No dwelling is divided into rooms: its size is held against these, and what does not hold them is said. */
 export const ROOM_PARAMETERS = [
@@ -39,6 +42,30 @@ export function writeParameter(
 export function valueUnder(name: GenerationParameter, company: Texts): number {
   const text = company[name]
   return (text ? readParameter(name, text) : null) ?? DESIGN_RULES[PARAMETER_RULE[name]]
+}
+
+/** What holds where a company says nothing. */
+export function standardText(
+  { t, format }: Pick<I18n, 't' | 'format'>,
+  name: CompanyParameter,
+): string {
+  if (name === 'parking_norm') return t('design.parking_norm_of_type')
+  if (name === 'unit_shaft_size') return t('parameters.no_shaft')
+  const value = name in SITE_DEFAULTS ? SITE_DEFAULTS[name as SiteParameter] : null
+  const rule = value ?? DESIGN_RULES[PARAMETER_RULE[name as GenerationParameter]]
+  return writeParameter(format, name, rule)
+}
+
+/** What holds in a building that says nothing itself. */
+export function underText(
+  i18n: Pick<I18n, 't' | 'format'>,
+  name: GenerationParameter,
+  company: Texts,
+): string {
+  const isSaid = Boolean(company[name])
+  return isSaid
+    ? writeParameter(i18n.format, name, valueUnder(name, company))
+    : standardText(i18n, name)
 }
 
 /** How many parameters have a text of their own. */

@@ -22,6 +22,10 @@ const GROUPS = [
     ],
   },
   {
+    group: 'concepts',
+    screens: [{ key: 'parameters', to: '/settings/concepts/parameters' }],
+  },
+  {
     group: 'publications',
     screens: [{ key: 'style', to: '/settings/publications/style' }],
   },

@@ -1,23 +1,15 @@
-import {
-  type CompanyParameter,
-  DESIGN_RULES,
-  type GenerationParameter,
-  PARAMETER_RULE,
-  SITE_DEFAULTS,
-  SITE_PARAMETERS,
-  type SiteParameter,
-} from '@kavel/domain'
+import { type CompanyParameter, type GenerationParameter, SITE_PARAMETERS } from '@kavel/domain'
 import { Button, Text } from '@mantine/core'
 import { edits } from '../../../../shared/edit/edits.ts'
-import { type I18n, useI18n } from '../../../../shared/i18n.ts'
+import { useI18n } from '../../../../shared/i18n.ts'
 import { ParameterField } from '../../../../shared/parameters/parameter-field.tsx'
 import {
   BUILDING_PARAMETERS,
   countOwn,
   noParameters,
   ROOM_PARAMETERS,
-  valueUnder,
-  writeParameter,
+  standardText,
+  underText,
 } from '../../../../shared/parameters/parameters.ts'
 import { useSession } from '../../../../shared/session/session.ts'
 import { useMay } from '../../../../shared/session/use-may.ts'
@@ -82,7 +74,7 @@ export function DesignRules({ building }: { readonly building: Building }) {
               <td>
                 <CompanyValue
                   name={name}
-                  standard={standardOf(i18n, name)}
+                  standard={standardText(i18n, name)}
                   onCompany={mayChange ? (text) => saveCompany(name, text) : null}
                 />
               </td>
@@ -113,14 +105,6 @@ interface RowProps {
   readonly onCompany: ((text: string) => void) | null
 }
 
-/** What holds where a company says nothing. */
-function standardOf({ t, format }: I18n, name: CompanyParameter): string {
-  const value = name in SITE_DEFAULTS ? SITE_DEFAULTS[name as SiteParameter] : null
-  if (name === 'parking_norm') return t('design.parking_norm_of_type')
-  const rule = value ?? DESIGN_RULES[PARAMETER_RULE[name as GenerationParameter]]
-  return writeParameter(format, name, rule)
-}
-
 interface CompanyValueProps {
   readonly name: CompanyParameter
   readonly standard: string
@@ -145,7 +129,7 @@ function CompanyValue({ name, standard, onCompany }: CompanyValueProps) {
 
 function Row({ name, building, onCompany }: RowProps) {
   const i18n = useI18n()
-  const { t, format } = i18n
+  const { t } = i18n
   const { editor } = useEditor()
   const { company } = useSession()
   const { parameters } = company.cfg
@@ -154,14 +138,14 @@ function Row({ name, building, onCompany }: RowProps) {
     <tr data-parameter={name}>
       <th scope="row">{title}</th>
       <td>
-        <CompanyValue name={name} standard={standardOf(i18n, name)} onCompany={onCompany} />
+        <CompanyValue name={name} standard={standardText(i18n, name)} onCompany={onCompany} />
       </td>
       <td>
         <ParameterField
           name={name}
           label={t('design.design_rules_of_building', { name: title })}
           text={building.cfg.generation_parameters[name] ?? ''}
-          placeholder={writeParameter(format, name, valueUnder(name, parameters))}
+          placeholder={underText(i18n, name, parameters)}
           onCommit={(text) =>
             editor.change(building.id, {
               cfg: { generation_parameters: { [name]: text === '' ? null : text } },

@@ -1,0 +1,13 @@
+import { FixedRules } from '../../../../features/parameters/fixed-rules.tsx'
+import { Parameters } from '../../../../features/parameters/parameters.tsx'
+import { SettingsPage } from '../../../../shared/ui/settings-page.tsx'
+
+/** The measures that buildings of the company are made with, and its own designs. */
+export function Screen() {
+  return (
+    <SettingsPage screen="parameters" changes="companies">
+      <Parameters />
+      <FixedRules />
+    </SettingsPage>
+  )
+}
