@@ -4,7 +4,7 @@ export const settings = {
   company: 'My organisation',
   general: 'General',
   concepts: 'Concepts',
-  parameters: 'Measures and designs',
+  parameters: 'Measures and presets',
   units: 'Dwelling types and costs',
   publications: 'Publications',
   style: 'Page style',

@@ -4,10 +4,11 @@ import type { SitePlanPlace } from '@kavel/generator'
 import { Alert, Button, Loader, Text, Title } from '@mantine/core'
 import { useMemo } from 'react'
 import { usualFloor } from '../../concept-model/floor-plan.tsx'
+import columns from '../../concept-model/trial-columns.module.css'
 import { compareFigures, trialFigures } from '../../concept-model/trial-figures.ts'
+import { TrialSheet } from '../../concept-model/trial-sheet.tsx'
 import { TrialTable } from '../../concept-model/trial-table.tsx'
 import { type ConceptModel, useConceptModel } from '../../concept-model/use-concept-model.ts'
-import { useSvgImage } from '../../concept-model/use-svg-image.ts'
 import type { ConceptView } from '../../concept-model/view.ts'
 import { useI18n } from '../../shared/i18n.ts'
 import { messageText } from '../../shared/texts/message-text.ts'
@@ -33,7 +34,7 @@ export function LiveDrawing({ trial, onTrial, parameters }: LiveDrawingProps) {
   const model = useConceptModel(own)
   const usual = useConceptModel(standard)
   return (
-    <aside className={classes.live} aria-labelledby="live">
+    <aside className={columns.live} aria-labelledby="live">
       <div className={classes.intro}>
         <Title order={3} id="live">
           {t('parameters.live')}
@@ -60,9 +61,7 @@ export function LiveDrawing({ trial, onTrial, parameters }: LiveDrawingProps) {
       {model.view ? (
         <Outcome trial={trial} own={own} model={model} view={model.view} usual={usual.view} />
       ) : (
-        <div className={classes.sheet} data-empty>
-          <Loader size="sm" aria-label={t('shell.loading')} />
-        </div>
+        <Loader size="sm" aria-label={t('shell.loading')} />
       )}
     </aside>
   )
@@ -94,7 +93,7 @@ function Outcome({ trial, own, model, view, usual }: OutcomeProps) {
       </Text>
       <TrialTable figures={figures} title={name} />
       {remarks.length > 0 && (
-        <ul className={classes.remarks}>
+        <ul className={columns.remarks}>
           {remarks.map((text) => (
             <li key={text}>{text}</li>
           ))}
@@ -119,37 +118,24 @@ function Drawing({
   const [first] = view.buildings
   const floor = first && usualFloor(first, ON_GROUND.includes(trial) ? 'ground' : 'usual')
   const isSite = trial === 'site'
-  const canDraw = first && typeof floor === 'number'
   const hashes = view.buildings.map(({ hash }) => hash).join()
-  const { image } = useSvgImage(
-    canDraw
-      ? () =>
-          isSite
-            ? model.sitePlan({
-                place: landOf(own),
-                parts: view.buildings.map(({ id }) => ({
-                  building: id,
-                  mark: '',
-                  lines: [],
-                  isExisting: false,
-                })),
-                language,
-                width: SITE_WIDTH,
-              })
-            : model.plan({ building: first.id, floor, language, title: name })
-      : null,
-    [trial, hashes, floor, language].join('|'),
-  )
-  if (!canDraw)
-    return (
-      <div className={classes.sheet} data-empty>
-        <Text size="sm">{t('parameters.drawing_none')}</Text>
-      </div>
-    )
+  const draw = () => {
+    if (!first || typeof floor !== 'number') return null
+    if (!isSite) return () => model.plan({ building: first.id, floor, language, title: name })
+    const parts = view.buildings.map(({ id }) => ({
+      building: id,
+      mark: '',
+      lines: [],
+      isExisting: false,
+    }))
+    return () => model.sitePlan({ place: landOf(own), parts, language, width: SITE_WIDTH })
+  }
   return (
-    <div className={classes.sheet}>
-      {image && <img src={image} alt={t('parameters.drawing_alt', { name })} />}
-    </div>
+    <TrialSheet
+      draw={draw()}
+      drawingKey={[trial, hashes, floor, language].join('|')}
+      alt={t('parameters.drawing_alt', { name })}
+    />
   )
 }
 

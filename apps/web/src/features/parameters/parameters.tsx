@@ -7,6 +7,7 @@ import {
 } from '@kavel/domain'
 import { Button, Group, Text, Title } from '@mantine/core'
 import { useState } from 'react'
+import columns from '../../concept-model/trial-columns.module.css'
 import { useI18n } from '../../shared/i18n.ts'
 import { BUILDING_PARAMETERS, ROOM_PARAMETERS } from '../../shared/parameters/parameters.ts'
 import { useCompanySettings } from '../../shared/use-company-settings.ts'
@@ -60,7 +61,7 @@ export function Parameters() {
           </Group>
         )}
       </Group>
-      <div className={classes.columns}>
+      <div className={columns.columns}>
         <div className={classes.list}>
           {GROUPS.map(({ key, names, text }) => (
             <section key={key} aria-labelledby={`parameters-${key}`}>

@@ -2,11 +2,11 @@ import { kindOfPreset } from '@kavel/concept'
 import { Button, type ButtonProps } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
+import { BlockTypePicker } from '../../../concept-model/kinds/block-type-picker.tsx'
 import { useI18n } from '../../../shared/i18n.ts'
 import { useMayEditPresets, usePresets } from '../../../shared/use-presets.ts'
 import { ManagePresets } from '../presets/manage-presets.tsx'
 import { useAddBuilding } from '../use-add-building.ts'
-import { BlockTypePicker } from './block-type-picker.tsx'
 
 export interface AddBuildingProps extends Pick<ButtonProps, 'size' | 'variant'> {
   readonly text: string

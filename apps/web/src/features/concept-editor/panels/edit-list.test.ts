@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { changedAt, insertedAt, movedBy, ordered, removedAt } from './edit-list.ts'
+import { changedAt, insertedAt, movedBy, ordered, removedAt } from '../../../shared/edit-list.ts'
 import { listMix, withType } from './mix/edit-mix.ts'
 
 const list = [{ name: 'a' }, { name: 'b' }, { name: 'c' }]

@@ -2,7 +2,7 @@ import { ActionIcon, Collapse, Menu, Text } from '@mantine/core'
 import { IconChevronDown, IconDots } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { useI18n } from '../../../shared/i18n.ts'
-import { MoveButtons, type Moves, moveByKey } from './move-buttons.tsx'
+import { MoveButtons, type Moves, moveByKey } from '../../../shared/ui/move-buttons.tsx'
 import classes from './panels.module.css'
 
 export interface EntryAction {

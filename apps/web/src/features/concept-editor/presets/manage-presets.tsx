@@ -1,6 +1,7 @@
-import { ActionIcon, Group, Modal, Stack, Text } from '@mantine/core'
+import { ActionIcon, Anchor, Group, Modal, Stack, Text } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { createRecord, removeRecord } from '../../../shared/api/records.ts'
 import { edits } from '../../../shared/edit/edits.ts'
 import { copyOf } from '../../../shared/edit/steps.ts'
@@ -29,6 +30,9 @@ export function ManagePresets({ isOpen, onClose }: ManagePresetsProps) {
         <Text size="sm" c="dimmed">
           {t(presets.length === 0 ? 'presets.none' : 'presets.manage_text')}
         </Text>
+        <Anchor component={Link} to="/settings/concepts/parameters" size="sm" w="fit-content">
+          {t('presets.to_settings')}
+        </Anchor>
         {presets.map((preset, i) => (
           <Row key={preset.id} preset={preset} isFirst={i === 0} />
         ))}

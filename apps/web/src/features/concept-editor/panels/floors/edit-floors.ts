@@ -1,6 +1,13 @@
 /** Edits of the floors of a building, listed from the ground up. Metres; each edit gives a new list. */
 import { type BuildingCfg, type Floor, floorSchema } from '@kavel/domain'
-import { changedAt, insertedAt, movedBy, newId, ordered, removedAt } from '../edit-list.ts'
+import {
+  changedAt,
+  insertedAt,
+  movedBy,
+  newId,
+  ordered,
+  removedAt,
+} from '../../../../shared/edit-list.ts'
 
 export type Side = keyof Floor['offsets']
 export const SIDES = ['front', 'back', 'left', 'right'] as const satisfies readonly Side[]

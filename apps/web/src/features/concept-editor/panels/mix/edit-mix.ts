@@ -1,6 +1,6 @@
 /** Edits of the dwelling mix of a building. */
 import type { UnitReference } from '@kavel/domain'
-import { ordered } from '../edit-list.ts'
+import { ordered } from '../../../../shared/edit-list.ts'
 
 /** The types of a mix in the order in which they stand in a row. */
 export function listMix(units: readonly UnitReference[]): UnitReference[] {

@@ -1,6 +1,13 @@
 /** Edits of the parts (towers) a building is made of, in their order along the facade; each gives a new list. */
 import { FunctionType, type Tower, towerSchema } from '@kavel/domain'
-import { changedAt, insertedAt, movedBy, newId, ordered, removedAt } from '../edit-list.ts'
+import {
+  changedAt,
+  insertedAt,
+  movedBy,
+  newId,
+  ordered,
+  removedAt,
+} from '../../../../shared/edit-list.ts'
 
 /** The parts in their order. */
 export function listParts(towers: readonly Tower[]): Tower[] {

@@ -2,15 +2,15 @@ import { SMALLEST } from '@kavel/concept'
 import { type BlockType, FlipDirection, FunctionType, keyOf, type Tower } from '@kavel/domain'
 import { LIMITS } from '@kavel/generator'
 import { Select } from '@mantine/core'
+import { useKindName } from '../../../../concept-model/kinds/kind-name.ts'
+import { PART_FAMILIES } from '../../../../concept-model/kinds/part-families.ts'
 import { useI18n } from '../../../../shared/i18n.ts'
 import { NumberField } from '../../../../shared/ui/number-field.tsx'
 import { TextField } from '../../../../shared/ui/text-field.tsx'
 import type { Building } from '../../editor.ts'
 import { useEditor } from '../../use-editor.ts'
-import { useKindName } from '../kind-name.ts'
 import type { EntryEdit } from '../use-list-edit.ts'
 import { changedPart, othersFor, overridden } from './edit-parts.ts'
-import { PART_FAMILIES } from './part-kinds.ts'
 
 /** What a part may be for. */
 const FUNCTIONS: readonly FunctionType[] = [

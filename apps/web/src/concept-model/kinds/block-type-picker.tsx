@@ -3,10 +3,10 @@ import { HALLS } from '@kavel/domain'
 import { Modal, Text, TextInput } from '@mantine/core'
 import { IconLock, IconSearch } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
-import { useI18n } from '../../../shared/i18n.ts'
-import { useLacking } from '../../../shared/session/use-lacking.ts'
-import { startsText } from '../../../shared/texts/licence-text.ts'
-import { useIsNarrow } from '../../../shared/ui/use-is-narrow.ts'
+import { useI18n } from '../../shared/i18n.ts'
+import { useLacking } from '../../shared/session/use-lacking.ts'
+import { startsText } from '../../shared/texts/licence-text.ts'
+import { useIsNarrow } from '../../shared/ui/use-is-narrow.ts'
 import classes from './block-type-picker.module.css'
 import { BlockTypeSketch } from './block-type-sketch.tsx'
 import { useKindName } from './kind-name.ts'
@@ -20,6 +20,8 @@ export interface BlockTypePickerProps {
   readonly own?: readonly BuildingKind[]
   /** Beside the title of the company's own. */
   readonly ownAction?: ReactNode
+  /** Left out: every kind is. */
+  readonly isOffered?: (kind: BuildingKind) => boolean
   readonly onChoose: (kind: BuildingKind) => void
   readonly onClose: () => void
 }
@@ -47,7 +49,13 @@ function plain(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }
 
-function Choices({ current, own = [], ownAction, onChoose }: BlockTypePickerProps) {
+function Choices({
+  current,
+  own = [],
+  ownAction,
+  isOffered = () => true,
+  onChoose,
+}: BlockTypePickerProps) {
   const i18n = useI18n()
   const { t } = i18n
   const why = useLacking('halls')
@@ -66,7 +74,7 @@ function Choices({ current, own = [], ownAction, onChoose }: BlockTypePickerProp
       const familyName = plain(t(`concepts.family_${one.key}`))
       const kinds = one.kinds.filter((kind) => {
         const text = `${familyName} ${plain(kindName(kind))}`
-        return words.every((word) => text.includes(word))
+        return isOffered(kind) && words.every((word) => text.includes(word))
       })
       return { ...one, kinds }
     })

@@ -1,5 +1,5 @@
 /** Edits of the ordered lists of a building (mix, floors, parts): each gives a new list. */
-import { ORDER_STEP } from '../../../shared/api/ordering.ts'
+import { ORDER_STEP } from './api/ordering.ts'
 
 /**
  * An id for a new entry that no other can have: somebody else may add one at the same moment, and entries of a list are

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import type { KeyboardEvent } from 'react'
-import { useI18n } from '../../../shared/i18n.ts'
+import { useI18n } from '../i18n.ts'
 
 export interface Moves {
   /** Moves it towards the top of the list; left out at the top. */

@@ -1,10 +1,10 @@
 import type { BuildingKind } from '@kavel/concept'
 import { Archetype } from '@kavel/domain'
 import { useIntersection } from '@mantine/hooks'
-import { GroundShapes } from '../../../concept-model/ground-shapes.tsx'
-import { PlanParts } from '../../../concept-model/plan-parts.tsx'
-import type { SketchSource } from '../../../concept-model/sketch.ts'
-import { useSketch } from '../../../concept-model/use-sketch.ts'
+import { GroundShapes } from '../ground-shapes.tsx'
+import { PlanParts } from '../plan-parts.tsx'
+import type { SketchSource } from '../sketch.ts'
+import { useSketch } from '../use-sketch.ts'
 import classes from './block-type-picker.module.css'
 
 /** Where the plan decides, a kind is drawn as high as this, metres: five storeys, and a tower of eleven. */

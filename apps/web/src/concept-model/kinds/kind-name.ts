@@ -1,5 +1,5 @@
 import type { BuildingKind } from '@kavel/concept'
-import { useI18n } from '../../../shared/i18n.ts'
+import { useI18n } from '../../shared/i18n.ts'
 
 /** What a kind of building is called in the language of the interface. */
 export function useKindName(): (kind: Pick<BuildingKind, 'name'>) => string {
