@@ -95,6 +95,10 @@ export const screens: readonly ScreenRoute[] = [
     load: () => import('./screens/settings/general/company/screen.tsx'),
   },
   {
+    path: '/settings/concepts/units',
+    load: () => import('./screens/settings/concepts/units/screen.tsx'),
+  },
+  {
     path: '/settings/concepts/parameters',
     load: () => import('./screens/settings/concepts/parameters/screen.tsx'),
   },

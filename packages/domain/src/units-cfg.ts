@@ -31,6 +31,12 @@ export const unitCfgShape = {
   balcony: balconySchema.prefault({}),
   /** Only on the top floor of a flat, as a penthouse. Left out in what was stored before there was a choice. */
   top_floor: z.boolean().optional(),
+  /** In drawings and charts, `#rrggbb`; left out or null, that of its place in the list. */
+  colour: z
+    .string()
+    .regex(/^#[0-9a-f]{6}$/i, 'must be a colour as #rrggbb')
+    .nullable()
+    .optional(),
   /** Gross initial yield v.o.n. (BAR) that capitalises its rent, a fraction; left out or null, that of its function counts. */
   gross_yield: z.number().gt(0).max(1).nullable().optional(),
 }

@@ -13,6 +13,15 @@ const COLOURS = [
 /** Shared rooms: cores, entrances, what has no dwelling type. */
 export const SHARED_COLOUR = '#c9cdd2'
 
-export function unitColour(place: number): string {
+/** @param own the colour that the dwelling type itself has */
+export function unitColour(place: number, own?: string | null): string {
+  if (own) return own
   return place < 0 ? SHARED_COLOUR : (COLOURS[place % COLOURS.length] as string)
+}
+
+/** What the dwelling types of a location are coloured by themselves, by their place. */
+export function ownColours(
+  units: readonly { readonly cfg: { readonly colour?: string | null | undefined } }[],
+): readonly (string | null)[] {
+  return units.map(({ cfg }) => cfg.colour ?? null)
 }

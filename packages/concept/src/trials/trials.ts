@@ -158,7 +158,7 @@ const AROUND = 20
 /** A trial built by the parameters of a company; null builds by the design rules. */
 export function trialOf(key: TrialKey, parameters: Parameters): Trial {
   return {
-    site: siteOn(UNITS, GROUND, parameters, key === 'site' ? [trialRoad(GROUND)] : []),
+    site: siteOn(UNITS, GROUND, parameters, key === 'site' ? [trialRoad(GROUND)] : null),
     buildings: BUILDINGS[key].map((asked, index) => building(index + 1, asked)),
   }
 }
@@ -167,7 +167,7 @@ function siteOn(
   units: readonly Unit[],
   size: readonly [number, number],
   parameters: Parameters,
-  roads: readonly Area[] = [],
+  roads: readonly Area[] | null = null,
 ): SiteSource {
   const place = trialPlace(units, size)
   return siteOf(place, parameters, { buildable: [], obstacles: [], roads })

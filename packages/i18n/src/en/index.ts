@@ -35,6 +35,7 @@ import { settings } from './settings.ts'
 import { sheets } from './sheets.ts'
 import { shell } from './shell.ts'
 import { site_rules } from './site-rules.ts'
+import { template } from './template.ts'
 
 /** English: the fallback, and the language whose keys the others must have. One line per topic file. */
 export const en = {
@@ -75,4 +76,5 @@ export const en = {
   sheets,
   shell,
   site_rules,
+  template,
 } as const

@@ -26,8 +26,7 @@ export const presets = {
   unfit:
     'This building has parts on top of each other or with their own sizes. A preset only remembers parts side by side that follow the building.',
   saved: '‘{{name}}’ was added to your presets.',
-  none_yet:
-    'There are no presets yet. Make one here, or save a building of a concept as a preset.',
+  none_yet: 'There are no presets yet. Make one here, or save a building of a concept as a preset.',
   create: 'New preset',
   new_name: 'New preset',
   copy_name: '{{name}} (copy)',

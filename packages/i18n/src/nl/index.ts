@@ -35,6 +35,7 @@ import { settings } from './settings.ts'
 import { sheets } from './sheets.ts'
 import { shell } from './shell.ts'
 import { site_rules } from './site-rules.ts'
+import { template } from './template.ts'
 
 /** Dutch, in the words of the trade. One line per topic file. */
 export const nl = {
@@ -75,4 +76,5 @@ export const nl = {
   sheets,
   shell,
   site_rules,
+  template,
 } as const

@@ -1,16 +1,8 @@
-import {
-  BOOK_INDEX,
-  BOOK_KEYS,
-  type BookEntry,
-  type BookKey,
-  type BookSection,
-  PRICE_BOOK,
-  PRICE_LEVEL,
-} from '@kavel/domain'
+import { BOOK_KEYS, type BookSection, PRICE_BOOK, PRICE_LEVEL } from '@kavel/domain'
 import { isInPriceBook } from '@kavel/finance'
 import { Button } from '@mantine/core'
-import { type I18n, useI18n } from '../../shared/i18n.ts'
-import { writeExact } from '../../shared/texts/figure-text.ts'
+import { useI18n } from '../../shared/i18n.ts'
+import { writeBasis } from '../../shared/texts/book-basis.ts'
 import { useSheet } from './context.ts'
 import { AssumptionTable, MethodRow, NumberRow } from './parameters.tsx'
 
@@ -50,22 +42,6 @@ export function PriceBook({ sections }: PriceBookProps) {
       ))}
     </AssumptionTable>
   )
-}
-
-/** The sum behind a default, or why there is none. */
-function writeBasis({ t, format }: I18n, key: BookKey): string {
-  const { basis, range, section, unit }: BookEntry = PRICE_BOOK[key]
-  if (key === 'sale_stall_ground' || key === 'rent_parking_surplus')
-    return t(`sheets.book_reason_${key}`)
-  if (basis === 'law') return t('finance.source.law')
-  if (basis === 'choice' || range === null) return t('sheets.book_choice')
-  const [low, high] = range.map((amount) => writeExact(format, amount, unit))
-  if (unit === 'fraction') return t('sheets.book_share', { low, high, year: PRICE_LEVEL.ranges })
-  const index = format.percent(section === 'rent' ? BOOK_INDEX.income : BOOK_INDEX.cost)
-  const year = PRICE_LEVEL.ranges
-  return low === high
-    ? t('sheets.book_example', { amount: low, index, year })
-    : t('sheets.book_range', { low, high, index, year })
 }
 
 /** Switches the book on and the records that it replaces off, as one step. */

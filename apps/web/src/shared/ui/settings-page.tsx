@@ -23,7 +23,10 @@ const GROUPS = [
   },
   {
     group: 'concepts',
-    screens: [{ key: 'parameters', to: '/settings/concepts/parameters' }],
+    screens: [
+      { key: 'units', to: '/settings/concepts/units' },
+      { key: 'parameters', to: '/settings/concepts/parameters' },
+    ],
   },
   {
     group: 'publications',

@@ -3,13 +3,14 @@ import { ActionIcon, Collapse, Text } from '@mantine/core'
 import { IconChevronDown, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { unitColour } from '../../../../concept-model/unit-colours.ts'
+import { edits } from '../../../../shared/edit/edits.ts'
 import { useI18n } from '../../../../shared/i18n.ts'
 import { useStore } from '../../../../shared/store.ts'
 import { MoveButtons, type Moves } from '../../../../shared/ui/move-buttons.tsx'
 import { NumberField } from '../../../../shared/ui/number-field.tsx'
+import { UnitForm } from '../../../../shared/units/unit-form.tsx'
 import { useEditor } from '../../use-editor.ts'
 import classes from '../panels.module.css'
-import { UnitForm } from './unit-form.tsx'
 
 export interface MixLineProps extends Moves {
   readonly reference: UnitReference
@@ -43,7 +44,7 @@ export function MixLine({
 }: MixLineProps) {
   const i18n = useI18n()
   const { t, format } = i18n
-  const { location, session } = useEditor()
+  const { location, session, scope } = useEditor()
   const earnings = useEarnings(useStore(session.state).view?.earnings)
   const [isOpen, setOpen] = useState(false)
   const place = location.units.findIndex(({ id }) => id === reference.unitId)
@@ -119,7 +120,12 @@ export function MixLine({
                 onCommit={(value) => onChange({ size_max: value })}
                 onClear={() => onChange({ size_max: null })}
               />
-              <UnitForm unit={unit} hasBalconies={hasBalconies} />
+              <UnitForm
+                unit={unit}
+                change={(patch) => edits.change(scope, 'units', unit, patch)}
+                hasBalconies={hasBalconies}
+                heading={t('concepts.unit_shared')}
+              />
             </div>
           )}
         </Collapse>

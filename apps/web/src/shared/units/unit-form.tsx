@@ -8,11 +8,10 @@ import {
 } from '@kavel/domain'
 import { usualPrice } from '@kavel/finance'
 import { Checkbox, Select, Text } from '@mantine/core'
-import { edits } from '../../../../shared/edit/edits.ts'
-import { useI18n } from '../../../../shared/i18n.ts'
-import { NumberField } from '../../../../shared/ui/number-field.tsx'
-import { useEditor } from '../../use-editor.ts'
-import classes from '../panels.module.css'
+import { useI18n } from '../i18n.ts'
+import { fractionOf, percentOf } from '../number-entry/percent.ts'
+import { NumberField } from '../ui/number-field.tsx'
+import classes from './unit-form.module.css'
 
 const BALCONY_MEASURES = [
   ['maxdepth', 'concepts.balcony_depth'],
@@ -35,31 +34,29 @@ const RENTED: readonly IncomeMode[] = [
   IncomeMode.rent_unit_year,
 ]
 
-/** Percents without the tail of a product of decimals. */
-const percentOf = (fraction: number | null | undefined) =>
-  fraction === null || fraction === undefined ? null : Number((fraction * 100).toFixed(6))
-const fractionOf = (percent: number) => Number((percent / 100).toFixed(8))
-
-interface UnitFormProps {
+export interface UnitFormProps {
   readonly unit: RecordFor<'units'>
+  readonly change: (patch: PatchFor<'units'>) => void
   /** Houses have gardens, and workplaces nothing. */
   readonly hasBalconies: boolean
+  /** Above the fields: of whom they are. */
+  readonly heading?: string
 }
 
-/** Properties of a dwelling type of the location; saving one makes all buildings of the concept dirty. */
-export function UnitForm({ unit, hasBalconies }: UnitFormProps) {
+/** Properties of a dwelling type. */
+export function UnitForm({ unit, change, hasBalconies, heading }: UnitFormProps) {
   const { t, label } = useI18n()
-  const { scope } = useEditor()
-  const change = (patch: PatchFor<'units'>) => edits.change(scope, 'units', unit, patch)
   const { balcony } = unit.cfg
   const changeBalcony = (patch: Partial<Balcony>) => change({ cfg: { balcony: patch } })
   const isRented = RENTED.includes(unit.income_mode)
   const hasOutdoors = hasBalconies && (balcony.type === 'protruding' || balcony.type === 'inset')
   return (
     <>
-      <Text size="xs" fw={600} className={classes.whole}>
-        {t('concepts.unit_shared')}
-      </Text>
+      {heading && (
+        <Text size="xs" fw={600} className={classes.whole}>
+          {heading}
+        </Text>
+      )}
       <NumberField
         label={t('concepts.unit_size')}
         value={unit.size}
