@@ -34,9 +34,12 @@ const settled: ModelOf = (input) => generate(input, { mode: 'settled' })
 export function inputsOn(location: LocationSource, parameters: Parameters) {
   const plot = toArea(location.plots)
   const area = plotArea(location.plots)
-  // what a dwelling brings in is no part of its shape: a price that changes leaves every model as it is
+  // what a dwelling brings in or how it is coloured is no part of its shape: such a change leaves every model as it is
   const rules = parameters && perParameter((name) => parameters[name])
-  const units = location.units.map(({ price: _, income_mode: __, ...unit }) => unit)
+  const units = location.units.map(({ price: _, income_mode: __, cfg, ...unit }) => {
+    const { colour: ___, ...shape } = cfg
+    return { ...unit, cfg: shape }
+  })
   return (
     building: PublicBuilding,
     obstacles: readonly Obstacle[],

@@ -33,6 +33,7 @@ import {
   unitSaved,
 } from '@kavel/generator'
 import { givenName, type Language } from '@kavel/i18n'
+import { ownColours, softened } from './unit-colours.ts'
 import type { BuildingSource, BuildingView, ConceptView } from './view.ts'
 import { buildingView } from './view-of.ts'
 
@@ -193,6 +194,7 @@ export function createConceptEngine(now: () => number): ConceptEngine {
       return toSvgPlan(inWordsOf(language, modelOf(find(name), building)), floor, {
         title,
         labels: language === 'nl' ? DUTCH_LABELS : ENGLISH_LABELS,
+        fills: fillsOf(find(name).site),
       })
     },
 
@@ -216,6 +218,15 @@ export function createConceptEngine(now: () => number): ConceptEngine {
 function inWordsOf(language: Language, model: BuildingModel): BuildingModel {
   const types = model.mix.types.map((type) => ({ ...type, name: givenName(language, type.name) }))
   return { ...model, mix: { ...model.mix, types } }
+}
+
+/** What a sheet fills the dwelling types with that have a colour of their own, by their id as text. */
+function fillsOf({ location }: SiteSource): ReadonlyMap<string, string> {
+  return new Map(
+    location.units.flatMap(({ id, cfg }) =>
+      cfg.colour ? [[String(id), softened(cfg.colour)]] : [],
+    ),
+  )
 }
 
 /** @throws when the building was not computed */
@@ -253,7 +264,9 @@ function draw(
   models: readonly BuildingModel[],
   meshes: boolean,
 ): ReadonlyMap<number, DrawnBuilding> {
-  const places = new Map(site.location.units.map(({ id }, place) => [String(id), place]))
+  const { units } = site.location
+  const places = new Map(units.map(({ id }, place) => [String(id), place]))
+  const colours = ownColours(units)
   return new Map(
     buildings.map((building, index) => {
       const model = models[index] as BuildingModel
@@ -262,10 +275,15 @@ function draw(
       const isKnown =
         known?.model.header === model.header && (known.view.meshes !== null || !meshes)
       if (!isKnown)
-        return [building.id, { model, view: buildingView(building, model, places, meshes) }]
+        return [
+          building.id,
+          { model, view: buildingView(building, model, places, meshes, colours) },
+        ]
       const { messages } = model
-      const isSaid = known.view.messages === messages
-      return [building.id, { model, view: isSaid ? known.view : { ...known.view, messages } }]
+      const isSame =
+        known.view.messages === messages && known.view.colours.join() === colours.join()
+      const view = isSame ? known.view : { ...known.view, messages, colours }
+      return [building.id, { model, view }]
     }),
   )
 }

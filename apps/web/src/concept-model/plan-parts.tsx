@@ -9,8 +9,11 @@ const FILLS: Readonly<Record<string, string>> = { core: '#9aa1a8', common: '#cfd
 /** The plan of a usual floor in an SVG in metres: dwellings in the colours of their types. */
 export const PlanParts = memo(function PlanParts({
   parts,
+  colours,
 }: {
   readonly parts: readonly PlanPart[]
+  /** Of dwelling types that have one of their own, by their place. */
+  readonly colours?: readonly (string | null)[]
 }) {
   return parts.map(({ kind, unit, ring }, index) => {
     const points = Array.from(
@@ -26,7 +29,7 @@ export const PlanParts = memo(function PlanParts({
         className={isRoom ? classes.part : classes.outside}
         vectorEffect="non-scaling-stroke"
         points={points.join(' ')}
-        {...(isRoom && { fill: FILLS[kind] ?? unitColour(unit) })}
+        {...(isRoom && { fill: FILLS[kind] ?? unitColour(unit, colours?.[unit]) })}
       />
     )
   })

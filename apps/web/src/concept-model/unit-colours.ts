@@ -25,3 +25,17 @@ export function ownColours(
 ): readonly (string | null)[] {
   return units.map(({ cfg }) => cfg.colour ?? null)
 }
+
+/** How much white a sheet mixes into a colour, so that what is written on it can be read. */
+const WHITE = 0.62
+
+/** @param colour `#rrggbb` */
+export function softened(colour: string): string {
+  const mixed = [1, 3, 5].map((at) => {
+    const value = Number.parseInt(colour.slice(at, at + 2), 16)
+    return Math.round(value + (255 - value) * WHITE)
+      .toString(16)
+      .padStart(2, '0')
+  })
+  return `#${mixed.join('')}`
+}

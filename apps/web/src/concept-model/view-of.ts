@@ -7,12 +7,14 @@ import { volumesOf } from './volumes.ts'
 /**
  * @param unitPlaces place of each dwelling type, by its id as text, in the list of the location
  * @param withMeshes also the triangles, trees and volumes for a 3D view
+ * @param colours those that dwelling types have of their own, by that place
  */
 export function buildingView(
   building: Pick<BuildingSource, 'id' | 'x' | 'y' | 'rotate_z'>,
   model: BuildingModel,
   unitPlaces: ReadonlyMap<string, number>,
   withMeshes: boolean,
+  colours: BuildingView['colours'] = [],
 ): BuildingView {
   const { ring, height } = footprintOf(model)
   const groups = model.towers.flatMap((tower) => tower.floorGroups)
@@ -28,6 +30,7 @@ export function buildingView(
     ground: groundShapes(model),
     parts: partsOf(model.towers, unitPlaces),
     fittings: fittingsOf(model.towers),
+    colours,
     mix: model.mix,
     formFactors: model.formFactors,
     messages: model.messages,

@@ -63,6 +63,8 @@ export interface BuildingView {
   readonly parts: readonly PlanPart[]
   /** What lies on the parts. */
   readonly fittings: readonly GroundShape[]
+  /** Colours that dwelling types have of their own, by their place in the location's list; null: that of the place. */
+  readonly colours: readonly (string | null)[]
   readonly mix: MixReport
   readonly formFactors: FormFactors
   readonly messages: readonly Message[]

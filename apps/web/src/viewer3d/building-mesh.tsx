@@ -103,7 +103,12 @@ export function BuildingMesh({
         <RoofEdges roof={roof} material={materials.of('edge', facade)} />
       )}
       {volumes && mode === 'analysis_shadow' && (
-        <Volumes volumes={volumes} material={materials.volume} cut={cut} />
+        <Volumes
+          volumes={volumes}
+          colours={building.colours}
+          material={materials.volume}
+          cut={cut}
+        />
       )}
       {hasTrees && <Trees trees={planted} colours={PLACE[scheme]} />}
     </group>
@@ -223,12 +228,13 @@ function RoofEdges({ roof, material }: { readonly roof: GroupMesh; readonly mate
 
 interface VolumesProps {
   readonly volumes: CellVolumes
+  readonly colours: BuildingView['colours']
   readonly material: Material
   readonly cut: number
 }
 
 /** The cells as coloured boxes. */
-function Volumes({ volumes: { boxes, functions, units }, material, cut }: VolumesProps) {
+function Volumes({ volumes: { boxes, functions, units }, colours, material, cut }: VolumesProps) {
   const shown = useMemo(
     () => Array.from(units.keys()).filter((index) => (boxes[6 * index + 4] as number) < cut),
     [units, boxes, cut],
@@ -245,7 +251,13 @@ function Volumes({ volumes: { boxes, functions, units }, material, cut }: Volume
       mesh.setMatrixAt(index, matrix)
       mesh.setColorAt(
         index,
-        colour.set(cellColour(functions[cell] as number, units[cell] as number)),
+        colour.set(
+          cellColour(
+            functions[cell] as number,
+            units[cell] as number,
+            colours[units[cell] as number],
+          ),
+        ),
       )
     })
     mesh.instanceMatrix.needsUpdate = true

@@ -96,9 +96,12 @@ const FUNCTIONS: Partial<Record<keyof typeof FunctionType, string>> = {
   parking: '#b9bdc2',
 }
 
-/** @param unit place of the dwelling type in the location's list; -1 when it is no dwelling */
-export function cellColour(fn: number, unit: number): string {
-  if (unit >= 0) return unitColour(unit)
+/**
+ * @param unit place of the dwelling type in the location's list; -1 when it is no dwelling
+ * @param own the colour that the type has itself
+ */
+export function cellColour(fn: number, unit: number, own?: string | null): string {
+  if (unit >= 0) return unitColour(unit, own)
   const key = keyOf(FunctionType, fn)
   return (key && FUNCTIONS[key]) || SHARED_COLOUR
 }

@@ -206,18 +206,18 @@ function Types({ view }: { view: ConceptView }) {
   const { location } = useEditor()
   const drawn = countUnits(view.buildings)
   const counts = location.units
-    .map(({ id, name }, place) => ({
+    .map(({ id, name, cfg }, place) => ({
+      colour: unitColour(place, cfg.colour),
       id,
       name: i18n.named(name),
-      place,
       count: drawn.get(String(id))?.count ?? 0,
     }))
     .filter(({ count }) => count > 0)
   return (
     <ul className={classes.types} aria-label={t('concepts.per_type')}>
-      {counts.map(({ id, name, place, count }) => (
+      {counts.map(({ id, name, colour, count }) => (
         <li key={id} title={name}>
-          <span className={classes.dot} style={{ background: unitColour(place) }} aria-hidden />
+          <span className={classes.dot} style={{ background: colour }} aria-hidden />
           <span className={classes.hidden}>{name}: </span>
           <span data-unit-count={id}>{count}</span>
         </li>

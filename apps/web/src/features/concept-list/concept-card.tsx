@@ -123,7 +123,7 @@ function FromAbove({ view: { buildings } }: { view: ConceptView }) {
   return (
     <svg viewBox={`0 0 ${width} ${height}`} className={classes.above} aria-hidden="true">
       <g transform={`translate(0 ${height}) scale(1 -1)`}>
-        {buildings.map(({ id, frame, parts }) => (
+        {buildings.map(({ id, frame, parts, colours }) => (
           <g
             key={id}
             transform={`matrix(${frame.c} ${frame.s} ${-frame.s} ${frame.c} ${frame.tx - west} ${frame.ty - south})`}
@@ -136,7 +136,7 @@ function FromAbove({ view: { buildings } }: { view: ConceptView }) {
                   { length: ring.length / 2 },
                   (_, i) => `${ring[2 * i]},${ring[2 * i + 1]}`,
                 ).join(' ')}
-                fill={unitColour(unit)}
+                fill={unitColour(unit, colours[unit])}
               />
             ))}
           </g>

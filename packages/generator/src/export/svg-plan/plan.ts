@@ -22,6 +22,8 @@ export interface PlanOptions {
   /** Stands above the plan, before the name of the floor. */
   title?: string
   labels?: PlanLabels
+  /** What dwelling types are filled with, by their id; those that are not named by their place in the mix. */
+  fills?: ReadonlyMap<string, string>
 }
 
 /** Room around the plan for dimensions, title, arrow and scale: left, top, right, below, metres. */
@@ -42,7 +44,7 @@ const EMPTY_SHEET = sheet(canvas({ x0: 0, y0: 0, x1: 10, y1: 5 }, [0, 0, 0, 0]))
 export function toSvgPlan(
   model: BuildingModel,
   floorIndex: number,
-  { title = '', labels = DUTCH_LABELS }: PlanOptions = {},
+  { title = '', labels = DUTCH_LABELS, fills }: PlanOptions = {},
 ): string {
   const groups = model.towers
     .flatMap((tower) => tower.floorGroups)
@@ -62,7 +64,7 @@ export function toSvgPlan(
   for (const group of groups) {
     for (const asset of group.assets)
       if (!isLaid(asset) && !INDOORS.includes(asset.kind)) drawAsset(c, asset, floorIndex > 0)
-    for (const cell of cellsOf(group)) drawFloor(c, cell, model)
+    for (const cell of cellsOf(group)) drawFloor(c, cell, model, fills)
     drawGround(c, group.assets.filter(isLaid))
     drawRacks(c, group.assets)
     drawStairs(c, group.assets)
@@ -164,9 +166,10 @@ function drawAsset(c: Canvas, asset: Asset, isUp: boolean): void {
   }
 }
 
-function drawFloor(c: Canvas, cell: Cell, model: BuildingModel): void {
+function drawFloor(c: Canvas, cell: Cell, model: BuildingModel, fills: PlanOptions['fills']): void {
   const type = model.mix.types.findIndex((t) => t.unitId === cell.unitType)
-  const fill = type >= 0 ? TYPE_FILLS[type % TYPE_FILLS.length] : SHARED_FILL
+  const usual = type >= 0 ? TYPE_FILLS[type % TYPE_FILLS.length] : SHARED_FILL
+  const fill = fills?.get(cell.unitType ?? '') ?? usual
   c.add(`<path d="${pathOf(c, cell.net)}" fill="${fill}"/>`)
 }
 

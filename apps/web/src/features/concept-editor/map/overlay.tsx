@@ -176,7 +176,7 @@ function BuildingShape({
           transform={`matrix(${view.turn.c} ${view.turn.s} ${-view.turn.s} ${view.turn.c} ${view.turn.tx} ${view.turn.ty})`}
         >
           <GroundShapes shapes={view.ground} />
-          <PlanParts parts={view.parts} />
+          <PlanParts parts={view.parts} colours={view.colours} />
           <GroundShapes shapes={view.fittings} />
         </g>
       )}

@@ -55,7 +55,11 @@ export function MixLine({
   const isOwn = reference.size !== null || reference.size_max !== null
   return (
     <li className={classes.unit}>
-      <span className={classes.swatch} style={{ background: unitColour(place) }} aria-hidden />
+      <span
+        className={classes.swatch}
+        style={{ background: unitColour(place, unit?.cfg.colour) }}
+        aria-hidden
+      />
       <span className={classes.unitName}>{name}</span>
       <NumberField
         label={t('design.mix_ratio', { name })}

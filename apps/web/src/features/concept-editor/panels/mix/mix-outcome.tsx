@@ -34,7 +34,7 @@ export function MixOutcome({ report }: { readonly report: MixReport }) {
               <th scope="row">
                 <span
                   className={classes.dot}
-                  style={{ background: unitColour(place) }}
+                  style={{ background: unitColour(place, location.units[place]?.cfg.colour) }}
                   aria-hidden
                 />
                 {i18n.named(location.units[place]?.name ?? name)}
