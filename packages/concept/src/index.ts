@@ -35,6 +35,7 @@ export {
   toWorld,
 } from './placing/box.ts'
 export { firstUnits } from './placing/first-units.ts'
+export { oneType } from './placing/one-type.ts'
 export { placeBuilding, placeIn, type Standing } from './placing/free-place.ts'
 export { kindOfPreset, presetBuilding, unitsForPreset } from './placing/kind-of-preset.ts'
 export {

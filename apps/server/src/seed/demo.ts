@@ -96,6 +96,7 @@ export async function seedDemo(
         name: DEMO_COMPANY,
         customValues: CUSTOM_VALUES,
         licence: LicenceTier.enterprise,
+        hasMixes: true,
       })
       for (const [username, person] of Object.entries(PEOPLE))
         await createUser(client, {

@@ -29,10 +29,10 @@ export function FloorPlan({ model, building, title, opensOn = 'usual' }: FloorPl
   const nameOf = (ordinal: number) => nameOfFloor(building, ordinal, language)
   const [chosen, setChosen] = useState<number | null>(null)
   const floor = building.sheets.includes(chosen ?? -1) ? chosen : usualFloor(building, opensOn)
-  const { id, hash } = building
+  const { id, hash, colours } = building
   const { image, isLoading } = useSvgImage(
     floor === null ? null : () => model.plan({ building: id, floor, language, title }),
-    [id, hash, floor, language, title].join('|'),
+    [id, hash, floor, language, title, colours.join()].join('|'),
   )
 
   if (floor === null)

@@ -23,6 +23,8 @@ export interface NewCompany {
   readonly customValues?: Readonly<Record<string, readonly (readonly [string, string])[]>>
   /** None when left out; where the installation asks for licences it then only reads. */
   readonly licence?: LicenceTier
+  /** Whether its buildings may be of several dwelling types; left out: no. */
+  readonly hasMixes?: boolean
 }
 
 /** Renumbering works in steps of ten (spec point 9). */
@@ -30,12 +32,15 @@ const ORDER_STEP = 10
 
 /** Makes a company with its template location (units and costs that new locations copy); gives its id. */
 export async function createCompany(client: pg.PoolClient, company: NewCompany): Promise<number> {
-  const { name, licence } = company
+  const { name, licence, hasMixes: unitmix = false } = company
   const companyId = await insert(
     client,
     0,
     companies,
-    { name, ...(licence !== undefined && { cfg: { licence } }) },
+    {
+      name,
+      cfg: { flags: { unitmix }, ...(licence !== undefined && { licence }) },
+    },
     { key: makeKey() },
   )
   for (const [type, values] of Object.entries(company.customValues ?? {}))

@@ -82,6 +82,8 @@ export const design = {
   mix: 'Dwelling mix',
   mix_hint: 'How many of each type in a repeating row.',
   mix_add: 'Add a dwelling type',
+  mix_off:
+    'More than one dwelling type in a building is not switched on for your organisation. The staff of Kavel can do so.',
   mix_full: 'A building has at most {{count}} types.',
   mix_none: 'No dwelling type chosen yet: the floors stay empty.',
   mix_remove: 'Remove {{name}} from the mix',

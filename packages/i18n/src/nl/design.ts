@@ -79,6 +79,8 @@ export const design = {
   mix: 'Woningmix',
   mix_hint: 'Hoeveel van elk type in een rij die zich herhaalt.',
   mix_add: 'Woningtype toevoegen',
+  mix_off:
+    'Meer dan één woningtype in een gebouw is voor uw organisatie niet aangezet. De beheerder van Kavel kan dat doen.',
   mix_full: 'Een gebouw heeft hoogstens {{count}} typen.',
   mix_none: 'Nog geen woningtype gekozen: de verdiepingen blijven leeg.',
   mix_remove: '{{name}} uit de mix halen',

@@ -35,6 +35,8 @@ export const fill = {
   mix_all: 'Zelf kiezen uit de woningtypen',
   mix_of: 'Als {{name}}',
   types: 'Woningtypen en hun verhouding',
+  types_one:
+    'Uw organisatie bouwt met één type per gebouw: het type met het grootste aantal telt.',
   types_hint:
     'Grondgebonden typen komen in woningen op de grond, appartementen in gestapelde bouw: naar hun naam, anders naar hun grootte.',
   type_house: 'grondgebonden',

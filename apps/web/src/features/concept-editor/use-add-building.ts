@@ -1,6 +1,7 @@
 import type { Box, BuildingKind } from '@kavel/concept'
 import {
   buildingIn,
+  oneType,
   type Place,
   placeBuilding,
   placeIn,
@@ -9,11 +10,12 @@ import {
   type Standing,
   unitsForPreset,
 } from '@kavel/concept'
-import type { PatchFor, RecordFor } from '@kavel/domain'
+import type { PatchFor, RecordFor, UnitReference } from '@kavel/domain'
 import type { FreePlace } from '@kavel/generator'
 import { useState } from 'react'
 import { ORDER_STEP } from '../../shared/api/ordering.ts'
 import type { Acts } from '../../shared/edit/acts.ts'
+import { useHasMixes } from '../../shared/use-has-mixes.ts'
 import type { ConceptPlace, Location } from './place.ts'
 import { useEditor } from './use-editor.ts'
 
@@ -35,6 +37,7 @@ export function placeFor({ cfg, units }: Location, { plots, site }: ConceptPlace
 /** Places a building of a kind on the plot, beside those that stand there. */
 export function useAddBuilding() {
   const { editor, session, placing, location, place } = useEditor()
+  const hasMixes = useHasMixes()
   const [isAdding, setAdding] = useState(false)
 
   /** The building of a preset; dwelling types that the location has not are added to it. */
@@ -51,6 +54,13 @@ export function useAddBuilding() {
     return presetBuilding(preset, placed, unitIds)
   }
 
+  /** Of one dwelling type where the company has no mixes. */
+  function offered(building: PatchFor<'buildings'>): PatchFor<'buildings'> {
+    const { cfg } = building
+    if (hasMixes || !cfg?.units) return building
+    return { ...building, cfg: { ...cfg, units: oneType(cfg.units as UnitReference[]) } }
+  }
+
   async function put(kind: BuildingKind, placed: PatchFor<'buildings'>) {
     setAdding(true)
     try {
@@ -58,7 +68,9 @@ export function useAddBuilding() {
       await editor.exchange(
         [],
         // with the dwelling types that come along: one step
-        preset ? async (acts) => [await ofPreset(preset, placed, acts)] : [placed],
+        preset
+          ? async (acts) => [offered(await ofPreset(preset, placed, acts))]
+          : [offered(placed)],
       )
       placing.set(null)
     } catch {

@@ -6,6 +6,7 @@ import { useI18n } from '../../shared/i18n.ts'
 import { MoveButtons } from '../../shared/ui/move-buttons.tsx'
 import { NumberField } from '../../shared/ui/number-field.tsx'
 import { TextField } from '../../shared/ui/text-field.tsx'
+import { useHasMixes } from '../../shared/use-has-mixes.ts'
 import type { PresetRecord } from '../../shared/use-presets.ts'
 import { nextId, sorted } from './entries.ts'
 import type { ChangePreset } from './preset-editor.tsx'
@@ -22,6 +23,8 @@ export interface PresetUnitsProps {
 export function PresetUnits({ preset, onChange }: PresetUnitsProps) {
   const { t } = useI18n()
   const units = sorted(preset.cfg.units)
+  const hasMixes = useHasMixes()
+  const isSingle = !hasMixes && units.length > 0
   const isFull = units.length >= BUILDING_LIMITS.types
   const put = (next: readonly Unit[], mark?: string) =>
     onChange({ cfg: { units: ordered(next) } }, mark)
@@ -115,7 +118,11 @@ export function PresetUnits({ preset, onChange }: PresetUnitsProps) {
           )
         })}
       </ul>
-      {isFull ? (
+      {isSingle ? (
+        <Text size="xs" c="dimmed" data-mix-off>
+          {t('presets.units_one')}
+        </Text>
+      ) : isFull ? (
         <Text size="xs" c="dimmed">
           {t('design.mix_full', { count: BUILDING_LIMITS.types })}
         </Text>

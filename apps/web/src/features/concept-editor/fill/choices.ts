@@ -2,6 +2,7 @@
 import {
   type FillChoices,
   fillRatios,
+  oneType,
   parkingNormOf,
   placeKindOf,
   type SiteSource,
@@ -83,14 +84,20 @@ export function mixOf(
     .filter(({ repeat_ratio }) => repeat_ratio > 0)
 }
 
-/** What the worker is asked. */
+/**
+ * What the worker is asked.
+ * @param hasMixes whether buildings of several dwelling types are offered
+ */
 export function choicesOf(
   wish: Wish,
   site: SiteSource,
   place: Place,
   buildings: readonly Building[],
+  hasMixes: boolean,
 ): FillChoices {
-  const units = mixOf(wish, place, buildings)
+  const mix = mixOf(wish, place, buildings)
+  // a mix that stands already may be had again
+  const units = hasMixes || wish.mixOf !== null ? mix : oneType(mix)
   const { kinds, parking, perUnit } = wish
   return { units, kinds, parking, perUnit: perUnit ?? parkingNormOf(site, units) }
 }

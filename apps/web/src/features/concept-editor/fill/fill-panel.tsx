@@ -7,6 +7,7 @@ import { useI18n } from '../../../shared/i18n.ts'
 import { useStore } from '../../../shared/store.ts'
 import { useBuildingNames } from '../../../shared/texts/building-name.ts'
 import { EmptyState } from '../../../shared/ui/states.tsx'
+import { useHasMixes } from '../../../shared/use-has-mixes.ts'
 import { useEditor } from '../use-editor.ts'
 import { choicesOf } from './choices.ts'
 import classes from './fill.module.css'
@@ -19,6 +20,7 @@ import { MakesWay } from './makes-way.tsx'
 export function FillPanel() {
   const { t } = useI18n()
   const { editor, fill, location, place } = useEditor()
+  const hasMixes = useHasMixes()
   const state = useStore(fill.state)
   const { buildings } = useStore(editor.state)
   const wish = useStore(fill.wish)
@@ -30,7 +32,7 @@ export function FillPanel() {
   const isForm = isWishing || !hasPlans
 
   function start() {
-    const choices = choicesOf(wish, place.site, location, buildings)
+    const choices = choicesOf(wish, place.site, location, buildings, hasMixes)
     setWishing(false)
     fill.start({ site: place.site, buildings, choices, seed: wish.seed })
   }

@@ -2,6 +2,7 @@ import { formOf } from '@kavel/concept'
 import { Checkbox, Text } from '@mantine/core'
 import { useI18n } from '../../../shared/i18n.ts'
 import { NumberField } from '../../../shared/ui/number-field.tsx'
+import { useHasMixes } from '../../../shared/use-has-mixes.ts'
 import { useEditor } from '../use-editor.ts'
 import { ratiosOf } from './choices.ts'
 import classes from './fill.module.css'
@@ -11,6 +12,7 @@ import type { FillFormProps } from './fill-form-props.ts'
 export function FillTypes({ wish, onChange }: FillFormProps) {
   const { t } = useI18n()
   const { location } = useEditor()
+  const hasMixes = useHasMixes()
   const ratios = ratiosOf(wish, location)
   const change = (unitId: number, ratio: number) =>
     onChange({ ...wish, ratios: { ...wish.ratios, [unitId]: ratio } })
@@ -44,7 +46,7 @@ export function FillTypes({ wish, onChange }: FillFormProps) {
         )
       })}
       <Text size="xs" c="dimmed">
-        {t('fill.types_hint')}
+        {t(hasMixes ? 'fill.types_hint' : 'fill.types_one')}
       </Text>
     </fieldset>
   )

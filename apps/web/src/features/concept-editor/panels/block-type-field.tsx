@@ -1,4 +1,5 @@
-import type { BuildingKind } from '@kavel/concept'
+import { type BuildingKind, oneType } from '@kavel/concept'
+import type { UnitReference } from '@kavel/domain'
 import { Input } from '@mantine/core'
 import { IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -7,6 +8,7 @@ import { BlockTypePicker } from '../../../concept-model/kinds/block-type-picker.
 import { BlockTypeSketch } from '../../../concept-model/kinds/block-type-sketch.tsx'
 import { useKindName } from '../../../concept-model/kinds/kind-name.ts'
 import { useI18n } from '../../../shared/i18n.ts'
+import { useHasMixes } from '../../../shared/use-has-mixes.ts'
 import type { Building } from '../editor.ts'
 import { changeKind } from '../shape/change-kind.ts'
 import { placeFor } from '../use-add-building.ts'
@@ -18,6 +20,7 @@ export function BlockTypeField({ building }: { readonly building: Building }) {
   const { t, label } = useI18n()
   const { editor, location, place } = useEditor()
   const kindName = useKindName()
+  const hasMixes = useHasMixes()
   const [isOpen, setOpen] = useState(false)
   const kind = kindOf(building)
   const name = kind ? kindName(kind) : label('block_type', building.cfg.blocktype)
@@ -25,7 +28,13 @@ export function BlockTypeField({ building }: { readonly building: Building }) {
   function choose(next: BuildingKind) {
     setOpen(false)
     if (next.key === kind?.key) return
-    editor.change(building.id, changeKind(building, kind, next, placeFor(location, place)))
+    const patch = changeKind(building, kind, next, placeFor(location, place))
+    const { units } = patch.cfg ?? {}
+    const isOne = !hasMixes && units && building.cfg.units.length <= 1
+    editor.change(
+      building.id,
+      isOne ? { ...patch, cfg: { ...patch.cfg, units: oneType(units as UnitReference[]) } } : patch,
+    )
   }
 
   return (

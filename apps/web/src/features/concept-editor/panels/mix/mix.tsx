@@ -4,6 +4,7 @@ import { IconPlus } from '@tabler/icons-react'
 import type { BuildingView } from '../../../../concept-model/view.ts'
 import { changedAt, movedBy, ordered, removedAt } from '../../../../shared/edit-list.ts'
 import { useI18n } from '../../../../shared/i18n.ts'
+import { useHasMixes } from '../../../../shared/use-has-mixes.ts'
 import type { Building } from '../../editor.ts'
 import { useEditor } from '../../use-editor.ts'
 import { canHaveBalconies, hasDwellings } from '../kind-of.ts'
@@ -28,7 +29,10 @@ export function Mix({ building, view }: MixProps) {
   const { id } = building
   const isLived = hasDwellings(building)
   const mix = listMix(building.cfg.units)
+  const hasMixes = useHasMixes()
   const isFull = mix.length >= BUILDING_LIMITS.types
+  // what is there stays; a second type is not offered
+  const isSingle = !hasMixes && mix.length > 0
   const missing = location.units.filter((unit) => !mix.some(({ unitId }) => unitId === unit.id))
 
   const { edit, preview } = useListEdit<UnitReference>(
@@ -39,7 +43,7 @@ export function Mix({ building, view }: MixProps) {
 
   return (
     <>
-      {isLived && canHaveBalconies(building) && (
+      {isLived && hasMixes && canHaveBalconies(building) && (
         <Programme mix={mix} onTake={(units) => edit(() => units)} />
       )}
       <Text size="xs" c={mix.length === 0 && isLived ? 'var(--mantine-color-error)' : 'dimmed'}>
@@ -74,7 +78,12 @@ export function Mix({ building, view }: MixProps) {
           {t('design.mix_full', { count: BUILDING_LIMITS.types })}
         </Text>
       )}
-      {!isFull && missing.length > 0 && (
+      {isSingle && missing.length > 0 && (
+        <Text size="xs" c="dimmed" data-mix-off>
+          {t('design.mix_off')}
+        </Text>
+      )}
+      {!isFull && !isSingle && missing.length > 0 && (
         <Menu position="bottom-start" width={240}>
           <Menu.Target>
             <Button
