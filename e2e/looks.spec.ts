@@ -453,6 +453,19 @@ const settings: readonly Stop<Member>[] = [
     },
   },
   {
+    screen: 'units',
+    route: '/settings/concepts/units',
+    async open({ page }) {
+      await page.keyboard.press('Escape')
+      await visit(page, '/settings/concepts/units')
+    },
+  },
+  {
+    screen: 'parameters',
+    route: '/settings/concepts/parameters',
+    open: ({ page }) => visit(page, '/settings/concepts/parameters'),
+  },
+  {
     screen: 'style',
     route: '/settings/publications/style',
     async open({ page, words }) {

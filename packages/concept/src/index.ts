@@ -35,7 +35,6 @@ export {
   toWorld,
 } from './placing/box.ts'
 export { firstUnits } from './placing/first-units.ts'
-export { oneType } from './placing/one-type.ts'
 export { placeBuilding, placeIn, type Standing } from './placing/free-place.ts'
 export { kindOfPreset, presetBuilding, unitsForPreset } from './placing/kind-of-preset.ts'
 export {
@@ -50,6 +49,7 @@ export {
   USUAL_KIND,
   WORK,
 } from './placing/kinds.ts'
+export { oneType } from './placing/one-type.ts'
 export {
   buildingIn,
   chooseHeight,

@@ -35,7 +35,7 @@ export const fill = {
   mix_all: 'Choose from the dwelling types',
   mix_of: 'As {{name}}',
   types: 'Dwelling types and their ratio',
-  types_one:
+  single_type:
     'Your organisation builds with one type in a building: the type with the highest number counts.',
   types_hint:
     'Houses go into ground-based building types, apartments into blocks of flats: by name, otherwise by size.',

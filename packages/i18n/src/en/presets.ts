@@ -45,7 +45,7 @@ export const presets = {
   unit_unnamed: 'Dwelling type without a name',
   unit_size: 'Smallest area of {{name}}',
   unit_size_max: 'Largest area of {{name}}',
-  units_one:
+  single_type:
     'The mix of dwelling types is not switched on for your organisation: a preset has one type.',
   unit_swapped: 'The smallest area is larger than the largest.',
   unit_swap: 'Swap them',

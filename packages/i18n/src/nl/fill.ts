@@ -35,7 +35,7 @@ export const fill = {
   mix_all: 'Zelf kiezen uit de woningtypen',
   mix_of: 'Als {{name}}',
   types: 'Woningtypen en hun verhouding',
-  types_one:
+  single_type:
     'Uw organisatie bouwt met één type per gebouw: het type met het grootste aantal telt.',
   types_hint:
     'Grondgebonden typen komen in woningen op de grond, appartementen in gestapelde bouw: naar hun naam, anders naar hun grootte.',

@@ -47,7 +47,7 @@ export const presets = {
   unit_unnamed: 'Woningtype zonder naam',
   unit_size: 'Kleinste oppervlakte van {{name}}',
   unit_size_max: 'Grootste oppervlakte van {{name}}',
-  units_one:
+  single_type:
     'De mix van woningtypen is voor uw organisatie niet aangezet: een ontwerp heeft één type.',
   unit_swapped: 'De kleinste oppervlakte is groter dan de grootste.',
   unit_swap: 'Omdraaien',

@@ -1,5 +1,5 @@
 import { BUILDING_KINDS, type BuildingKind, SMALLEST } from '@kavel/concept'
-import { DESIGN_RULES, PARAMETER_RANGES, type PatchFor, SIDE_LIMIT } from '@kavel/domain'
+import { DESIGN_RULES, PARAMETER_RANGES, SIDE_LIMIT } from '@kavel/domain'
 import { Checkbox, Input } from '@mantine/core'
 import { IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -9,13 +9,13 @@ import { BlockTypeSketch } from '../../concept-model/kinds/block-type-sketch.tsx
 import { useKindName } from '../../concept-model/kinds/kind-name.ts'
 import { StreetProfileSelect } from '../../concept-model/kinds/street-profile-select.tsx'
 import { edits, SETTINGS_SCOPE } from '../../shared/edit/edits.ts'
-import type { Mark } from '../../shared/edit/history.ts'
 import { useI18n } from '../../shared/i18n.ts'
 import { valueUnder, writeParameter } from '../../shared/parameters/parameters.ts'
 import { NumberField } from '../../shared/ui/number-field.tsx'
 import { TextField } from '../../shared/ui/text-field.tsx'
 import { useCompanySettings } from '../../shared/use-company-settings.ts'
 import type { PresetRecord } from '../../shared/use-presets.ts'
+import type { ChangePreset } from './change-preset.ts'
 import { PresetTowers } from './preset-towers.tsx'
 import { PresetUnits } from './preset-units.tsx'
 import classes from './presets.module.css'
@@ -25,8 +25,6 @@ const MEASURES = [
   ['maxBuildingWidth', 'concepts.width'],
   ['maxBuildingHeight', 'concepts.height'],
 ] as const
-
-export type ChangePreset = (patch: PatchFor<'presets'>, mark?: Mark) => void
 
 export interface PresetEditorProps {
   readonly preset: PresetRecord

@@ -8,8 +8,8 @@ import { NumberField } from '../../shared/ui/number-field.tsx'
 import { TextField } from '../../shared/ui/text-field.tsx'
 import { useHasMixes } from '../../shared/use-has-mixes.ts'
 import type { PresetRecord } from '../../shared/use-presets.ts'
+import type { ChangePreset } from './change-preset.ts'
 import { nextId, sorted } from './entries.ts'
-import type { ChangePreset } from './preset-editor.tsx'
 import classes from './presets.module.css'
 
 type Unit = PresetCfg['units'][number]
@@ -120,7 +120,7 @@ export function PresetUnits({ preset, onChange }: PresetUnitsProps) {
       </ul>
       {isSingle ? (
         <Text size="xs" c="dimmed" data-mix-off>
-          {t('presets.units_one')}
+          {t('presets.single_type')}
         </Text>
       ) : isFull ? (
         <Text size="xs" c="dimmed">

@@ -10,9 +10,9 @@ import { SettingsSection } from '../../shared/ui/settings-section.tsx'
 import { SortableList } from '../../shared/ui/sortable-list.tsx'
 import { TextField } from '../../shared/ui/text-field.tsx'
 import { UnitForm } from '../../shared/units/unit-form.tsx'
-import { UnitMeasures } from '../../shared/units/unit-measures.tsx'
 import { inOrder, useLines } from './add-line.ts'
 import classes from './template.module.css'
+import { UnitMeasures } from './unit-measures.tsx'
 import type { Template } from './use-template.ts'
 
 export interface TemplatePartProps {

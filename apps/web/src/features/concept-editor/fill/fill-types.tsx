@@ -46,7 +46,7 @@ export function FillTypes({ wish, onChange }: FillFormProps) {
         )
       })}
       <Text size="xs" c="dimmed">
-        {t(hasMixes ? 'fill.types_hint' : 'fill.types_one')}
+        {t(hasMixes ? 'fill.types_hint' : 'fill.single_type')}
       </Text>
     </fieldset>
   )

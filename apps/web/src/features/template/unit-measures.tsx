@@ -7,9 +7,9 @@ import {
 } from '@kavel/domain'
 import { Button, ColorInput } from '@mantine/core'
 import { unitColour } from '../../concept-model/unit-colours.ts'
-import { useI18n } from '../i18n.ts'
-import { NumberField } from '../ui/number-field.tsx'
-import classes from './unit-form.module.css'
+import { useI18n } from '../../shared/i18n.ts'
+import { NumberField } from '../../shared/ui/number-field.tsx'
+import classes from './template.module.css'
 
 type Measure = Extract<
   keyof UnitCfg,
