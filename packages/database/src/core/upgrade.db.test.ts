@@ -111,7 +111,8 @@ describe('a database of the version before', () => {
       const { rows: companies } = await after.pool.query('select cfg from companies order by id')
       const asked = { boundary_distance: '', facade_distance: '', parking_norm: '' }
       expect(companies[0].cfg).toEqual({
-        licence: 10,
+        // who was there before licences has everything
+        licence: 4,
         parameters: { outer_wall: '0.5', ...asked },
         authentication: { local: true, azure: true, needsSecondFactor: false },
         style: {
@@ -121,6 +122,8 @@ describe('a database of the version before', () => {
           secondaryColor: null,
           logo: null,
         },
+        // who could mix dwelling types still can
+        flags: { unitmix: true },
       })
       // a role is read before anything is done with a person
       const { rows: people } = await after.pool.query('select cfg from users')
