@@ -42,6 +42,7 @@ import { openApiRoutes } from './openapi.ts'
 import { ownRoutes } from './own/routes.ts'
 import { potentialRoutes } from './potential/routes.ts'
 import { publicationRoutes } from './publications/routes.ts'
+import { customFieldRoutes } from './records/custom-field-routes.ts'
 import { exchangeRoutes } from './records/exchange-routes.ts'
 import { recordRoutes } from './records/routes.ts'
 import { lookupRoutes } from './register/lookup-routes.ts'
@@ -205,6 +206,7 @@ export async function createApp({
   journeyRoutes(routes, context)
   publicationRoutes(routes, context)
   exchangeRoutes(routes, context)
+  customFieldRoutes(routes, context)
   auditRoutes(routes, context)
   importRoutes(routes, context)
   ownRoutes(routes, context)

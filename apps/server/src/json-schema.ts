@@ -4,6 +4,9 @@ import { z } from 'zod'
 
 export type Json = Record<string, unknown>
 
+/** The id of a record. */
+export const describeId = { type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER }
+
 const COMPONENTS = '#/components/schemas/'
 
 /** A reference to the schema of a name. */

@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import { accountCalls, accountEndCalls } from './accounts.ts'
 import { auditCalls } from './audits.ts'
 import { buildingCalls } from './buildings.ts'
+import { customFieldCalls } from './custom-fields.ts'
 import type { Call, Media, Method } from './define-call.ts'
 import { imageCalls } from './images.ts'
 import { importCalls } from './imports.ts'
@@ -40,6 +41,7 @@ export const CALLS = {
   ...tileCalls,
   ...imageCalls,
   ...locationCalls,
+  ...customFieldCalls,
   ...buildingCalls,
   ...publicationCalls,
   ...auditCalls,

@@ -2,6 +2,7 @@ import { INTEGRATION_STEPS, isStorableText, LoadState, SITE_PLOTS, treeAnswer } 
 import { surroundingsSchema } from '@kavel/registers'
 import { z } from 'zod'
 import { type Call, idParam, may, numeric, oneOf } from './define-call.ts'
+import { givenFields } from './given-fields.ts'
 
 /** Most metres around a location that its surroundings reach. */
 export const MOST_RADIUS = 500
@@ -20,6 +21,7 @@ export const locationCalls = {
         .max(SITE_PLOTS, `must name at most ${SITE_PLOTS} plots`)
         .describe('Register ids'),
       name: z.string().trim().pipe(words(500)).optional(),
+      fields: givenFields,
     }),
     status: 201,
     once: true,

@@ -3,6 +3,7 @@ import { POTENTIAL_BOUNDS, POTENTIAL_DOUBTS, POTENTIAL_REASONS } from '@kavel/co
 import { featureFilters, idSchema, isStorableText } from '@kavel/domain'
 import { z } from 'zod'
 import { type Call, idParam, may, numeric, oneOf } from './define-call.ts'
+import { givenFields } from './given-fields.ts'
 import { JOBS } from './jobs.ts'
 
 /** Hits of a query that are valued at most: 10,000 take two minutes on two cores. */
@@ -123,7 +124,11 @@ export const potentialCalls = {
     gives:
       'A location of one of the plots with the building that was valued, as a concept: its sheet shows the same bid',
     params: ofQuery,
-    body: z.strictObject({ plot: registerId, preset: idSchema.nullable().default(null) }),
+    body: z.strictObject({
+      plot: registerId,
+      preset: idSchema.nullable().default(null),
+      fields: givenFields,
+    }),
     status: 201,
     once: true,
     /** Without a value there is a location alone. */

@@ -3,6 +3,7 @@ import { idSchema } from '@kavel/domain'
 import { EARLIER_KINDS } from '@kavel/search'
 import { z } from 'zod'
 import { type Call, idParam, may, numeric, oneOf } from './define-call.ts'
+import { givenFields } from './given-fields.ts'
 import { registerId, value } from './search.ts'
 
 /** Plots that one call makes locations of. */
@@ -33,6 +34,7 @@ export const searchRunCalls = {
       together: z.boolean().default(false),
       /** 3 makes opportunities of them (specification point 3, location types). */
       type: z.union([z.literal(0), z.literal(3)]).default(0),
+      fields: givenFields,
     }),
     status: 201,
     once: true,

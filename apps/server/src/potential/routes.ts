@@ -68,7 +68,10 @@ export function potentialRoutes(routes: CallRoutes, { database, work, runSource 
           actor,
           { request, reply },
           async () => {
-            const made = await makeLocation(client, actor, raw, read, params.id)
+            const made = await makeLocation(client, actor, raw, read, {
+              searchQueryId: params.id,
+              fields: body.fields,
+            })
             const ids = [made.location_id, ...(made.concept_id === null ? [] : [made.concept_id])]
             return { ids, answer: made }
           },

@@ -30,10 +30,10 @@ import {
   searchedFields,
 } from '@kavel/domain'
 import { describeOperation } from '../describe-operation.ts'
-import { json as content, type Json, ref, toJsonSchema } from '../json-schema.ts'
+import { json as content, describeId, type Json, ref, toJsonSchema } from '../json-schema.ts'
+import { BY_CUSTOM, CUSTOM_HEADERS, CUSTOM_NOTES, customParameters } from './describe-custom.ts'
 import { ANSWERS_AT_ONCE, KEYS_AT_ONCE } from './public-routes.ts'
 
-export const describeId = { type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER }
 export const describeMoment = { type: 'string', format: 'date-time' }
 
 /** The values of a field as a body may bring them. */
@@ -131,9 +131,18 @@ const total = {
 
 const DESCRIPTIONS = {
   'GET /{entity}/list': (name) => ({
-    query: [...page, order(name), depth(1), ...search(name), fields(name), ...filters(name)],
-    headers: total,
+    query: [
+      ...page,
+      order(name),
+      depth(1),
+      ...search(name),
+      fields(name),
+      ...filters(name),
+      ...(name === 'locations' ? customParameters : []),
+    ],
+    headers: { ...total, ...(name === 'locations' && CUSTOM_HEADERS) },
     answer: listOf(ref(name)),
+    ...(name === 'locations' && { notes: CUSTOM_NOTES }),
   }),
   'POST /{entity}/list': (name) => ({
     body: { anyOf: [ref(`${name}_create`), manyOf(ref(`${name}_create`))] },
@@ -225,6 +234,7 @@ function publicPatch(name: EntityName): Description {
 /** Every order, and every order backwards. */
 function order(name: EntityName): Json {
   const names = orderNames(name)
+  const known = { enum: [...names, ...names.map((field) => `-${field}`)] }
   const usual = (entities[name] as Entity).order ?? 'id'
   const hidden = Object.keys(filtersOf(name)).filter((field) => LIST_PARAMETERS.includes(field))
   const sentences = [
@@ -232,7 +242,7 @@ function order(name: EntityName): Json {
     ...hidden.map((field) => `A list is not filtered by its field ${field}, which has this name`),
   ]
   return {
-    ...query('order', { enum: [...names, ...names.map((field) => `-${field}`)] }),
+    ...query('order', name === 'locations' ? { anyOf: [known, BY_CUSTOM] } : known),
     description: sentences.join('. '),
   }
 }

@@ -39,8 +39,8 @@ describe('a note', () => {
 describe('a custom value of a location', () => {
   it('is a choice of its own type and field', async () => {
     const { id: locationId } = await make('locations', { name: 'Kade' })
-    const field = await make('customfields', { name: 'Ontsluiting' })
-    const other = await make('customfields', { name: 'Bodem' })
+    const field = await make('customfields', { name: 'Ontsluiting', publish: 'edit' })
+    const other = await make('customfields', { name: 'Bodem', publish: 'edit' })
     const choice = { type: 'customfield', customfieldId: field.id }
     const road = await make('customvalues', { name: 'Weg', ...choice })
     const chance = await make('customvalues', { name: 'Groot', type: 'chance_of_success' })
@@ -90,14 +90,18 @@ describe('a custom value of a location', () => {
     [7, 'een antwoord', false],
   ])('of a field of type %i takes %j: %s', async (type, value, fits) => {
     const { id: locationId } = await make('locations', { name: 'Kade' })
-    const { id: customfieldId } = await make('customfields', { name: 'Veld', type })
+    const { id: customfieldId } = await make('customfields', {
+      name: 'Veld',
+      type,
+      publish: 'edit',
+    })
     const set = await server.as.member('POST', '/api/locationscustomvalues/list', {
       locationId,
       customfieldId,
       value,
     })
     if (fits) expect(set.status).toBe(201)
-    else expect(set).toMatchObject(refused('value'))
+    else expect(set).toMatchObject(refused('value.Veld'))
   })
 
   it('of a field that gets another type must fit that, or the field keeps its own', async () => {

@@ -56,12 +56,13 @@ export function recordRoutes(routes: UniformRoutes, context: Context): void {
       : Promise.resolve([])
 
   routes.add('GET /{entity}/list', async ({ entity, actor, query, reply }) => {
-    const { total, body } = await readList(
+    const { total, body, totals } = await readList(
       { pool, heavyWork },
       actor,
       entity,
       parseListQuery(entity, query),
     )
+    if (totals !== undefined) reply.header('X-Custom-Totals', totals)
     return sendJson(reply.header('X-Total-Count', total), body)
   })
 

@@ -1,5 +1,5 @@
 import { expectRows } from '@kavel/database'
-import { type Actor, type Issue, LocationType } from '@kavel/domain'
+import { type Actor, type GivenField, type Issue, LocationType } from '@kavel/domain'
 import { toWgs84 } from '@kavel/registers'
 import type pg from 'pg'
 import { createRecords } from '../records/create.ts'
@@ -10,6 +10,8 @@ export interface Site {
   readonly plots: readonly string[]
   /** Its address, else its plots, when left out. */
   readonly name?: string | undefined
+  /** What a person says of it. */
+  readonly fields?: Partial<Record<GivenField, string>> | undefined
 }
 
 /** Shared fields of all locations of one call; plots of opportunities refer to their query. */
@@ -38,7 +40,9 @@ export async function createFromPlots(
   await assertKnown(client, plots)
   const records: object[] = []
   for (const site of sites) records.push({ ...(await describeSite(client, site)), ...origin })
-  const locations = (await createRecords(client, actor, 'locations', records)).map(({ id }) => id)
+  // the path of a fault is the field of the one site
+  const body = records.length === 1 ? records[0] : records
+  const locations = (await createRecords(client, actor, 'locations', body)).map(({ id }) => id)
   const owners = sites.flatMap((site, index) => site.plots.map(() => locations[index]))
   const made = await client.query(
     `insert into plots (company_id, type, geometry, properties, "locationId", "opportunityId")
@@ -56,10 +60,11 @@ export async function createFromPlots(
 }
 
 /** Location fields derived from its plots. */
-async function describeSite(client: pg.PoolClient, { plots, name }: Site): Promise<object> {
+async function describeSite(client: pg.PoolClient, { plots, name, fields }: Site): Promise<object> {
   const { x, y, size, designations, municipality, address } = await summarize(client, plots)
   const [lon, lat] = toWgs84([x, y])
   return {
+    ...fields,
     name: name ?? address ?? designations,
     lat,
     lon,

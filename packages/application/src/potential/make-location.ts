@@ -2,7 +2,7 @@
 import { type PotentialOutcome, potentialOf } from '@kavel/concept'
 import { type Actor, INTEGRATION_STEPS, type RecordFor } from '@kavel/domain'
 import type pg from 'pg'
-import { createFromPlots } from '../journey/from-plots.ts'
+import { createFromPlots, type Site } from '../journey/from-plots.ts'
 import { startSteps } from '../journey/runner.ts'
 import { copyUnits } from '../journey/steps/get-units.ts'
 import { createRecords } from '../records/create.ts'
@@ -22,10 +22,10 @@ export async function makeLocation(
   actor: Actor,
   raw: RawPlot,
   { assumed, preset, told }: Read,
-  searchQueryId: number,
+  { searchQueryId, fields }: { readonly searchQueryId: number } & Pick<Site, 'fields'>,
 ): Promise<MadeLocation> {
   const outcome = potentialOf(emptyPlot(raw, assumed), preset)
-  const site = { plots: [raw.facts.register_id] }
+  const site = { plots: [raw.facts.register_id], fields }
   const [location_id] = (await createFromPlots(client, actor, [site], { searchQueryId })) as [
     number,
   ]

@@ -1,8 +1,9 @@
 /** Consistency checks: references must agree with the record (`Entity.agrees`), and values with their custom field. */
-import { CustomFieldType, type Entity, type EntityName, entities } from '@kavel/domain'
+import { type Entity, type EntityName, entities } from '@kavel/domain'
 import type pg from 'pg'
 import { invalid } from '../refusal.ts'
 import { columnOf } from './columns.ts'
+import { assertTypesFit, assertValuesFit, findNameTwice } from './custom-values.ts'
 import type { RowValues } from './validate.ts'
 
 /**
@@ -23,6 +24,10 @@ export async function assertAgreement(
     const id = await findContradiction(client, agreement, 't', ids)
     const differs = pairs.map(([own, there]) => `whose ${there} is not the ${own} of this record`)
     if (id !== undefined) refuse(id, field, `is one of ${target} ${differs.join(' or ')}`)
+  }
+  if (name === 'customvalues') {
+    const id = await findNameTwice(client, ids)
+    if (id !== undefined) refuse(id, 'name', TWICE)
   }
   if (name === 'locationscustomvalues') await assertValuesFit(client, ids, refuse)
   if (name === 'companies' && areWritten(rows, ['cfg']))
@@ -56,6 +61,9 @@ async function assertLogosAreThere(
   for (const { id } of rows) refuse(id, 'cfg.style.logo', NO_LOGO)
 }
 const NO_LOGO = 'is no picture of the type logo of this company'
+
+/** Locations keep the name of their status and phase, so that two of one name could not be told apart. */
+const TWICE = 'is the name of another one: a location could not tell them apart'
 
 /**
  * SQL: the answer `a` is none of the choices of its question `q`. One that is not known (null) is any question's; who
@@ -94,6 +102,10 @@ export async function assertStillAgreed(
   rows: readonly RowValues[],
   places: readonly string[],
 ): Promise<void> {
+  if (name === 'customvalues' && areWritten(rows, ['name', 'type'])) {
+    const id = await findNameTwice(client, ids)
+    if (id !== undefined) refuseAt(ids, places)(id, 'name', TWICE)
+  }
   if (name === 'customfields' && areWritten(rows, ['type']))
     await assertTypesFit(client, ids, refuseAt(ids, places))
   for (const agreement of AGREEMENTS.filter(({ target }) => target === name)) {
@@ -152,77 +164,4 @@ async function findContradiction(
     [ids],
   )
   return rows[0]?.id
-}
-
-/** A number as people write it, with the point of JSON; `Number` would take 0x10, 0b11 and spaces as well. */
-const DECIMAL = /^-?\d+(\.\d+)?$/
-
-/** Fault of a custom field value; null when it fits. */
-const FAULTS: Readonly<Record<CustomFieldType, (value: string) => string | null>> = {
-  [CustomFieldType.text]: () => null,
-  [CustomFieldType.number]: (value) =>
-    DECIMAL.test(value) && Number.isFinite(Number(value))
-      ? null
-      : 'must be a decimal number, such as -12.5',
-  [CustomFieldType.select]: () => null,
-  [CustomFieldType.checkbox]: (value) =>
-    value === 'true' || value === 'false' ? null : 'must be true or false',
-  [CustomFieldType.geometry]: (value) => (isGeoJson(value) ? null : 'must be GeoJSON'),
-  [CustomFieldType.multiselect]: () => null,
-  [CustomFieldType.info]: () => 'is not asked by a field that explains',
-}
-
-interface ValueOfField {
-  /** Of the record that is judged: the value or its field. */
-  readonly id: number
-  readonly value: string
-  readonly type: CustomFieldType
-}
-
-async function assertValuesFit(
-  client: pg.PoolClient,
-  ids: readonly number[],
-  refuse: (id: number, field: string, message: string) => void,
-): Promise<void> {
-  const { rows } = await client.query<ValueOfField>(
-    `select v.id, v.value, f.type from locationscustomvalues v
-     join customfields f on f.company_id = v.company_id and f.id = v."customfieldId"
-     where v.id = any ($1) and v.value is not null`,
-    [ids],
-  )
-  for (const { id, value, type } of rows) {
-    const fault = FAULTS[type](value)
-    if (fault) refuse(id, 'value', fault)
-  }
-}
-
-/** Values that one change of a custom field is held against; a company with more is told of these. */
-const VALUES_LOOKED_AT = 10_000
-
-/** Refuses a type of a custom field that values in it do not fit. */
-async function assertTypesFit(
-  client: pg.PoolClient,
-  ids: readonly number[],
-  refuse: (id: number, field: string, message: string) => void,
-): Promise<void> {
-  const { rows } = await client.query<ValueOfField>(
-    `select f.id, v.value, f.type from customfields f
-     join locationscustomvalues v on v.company_id = f.company_id and v."customfieldId" = f.id
-     where f.id = any ($1) and v.value is not null limit ${VALUES_LOOKED_AT}`,
-    [ids],
-  )
-  const unfit = rows.filter(({ value, type }) => FAULTS[type](value))
-  const [first] = unfit
-  if (!first) return
-  const count = unfit.filter(({ id }) => id === first.id).length
-  refuse(first.id, 'type', `does not fit ${count} values that are there`)
-}
-
-function isGeoJson(value: string): boolean {
-  try {
-    const read: unknown = JSON.parse(value)
-    return typeof read === 'object' && read !== null && 'type' in read && 'coordinates' in read
-  } catch {
-    return false
-  }
 }

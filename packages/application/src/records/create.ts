@@ -15,8 +15,9 @@ import { assertAgreement } from './agreement.ts'
 import { checkContents } from './contents.ts'
 import { beforeCreate } from './hooks.ts'
 import { readMany } from './list.ts'
+import { beginWithDefaults, prepareLocations } from './new-locations.ts'
 import { withPrepared } from './prepare.ts'
-import { askTargets, assertLicensed, assertUnprotected } from './rights.ts'
+import { askTargets, assertLicensed, assertMayWriteValues, assertUnprotected } from './rights.ts'
 import { askRoom, assertTreesFit } from './room.ts'
 import { type RowValues, validateCreate } from './validate.ts'
 import { insertRows, listOf, type Written } from './write.ts'
@@ -31,15 +32,21 @@ export async function createRecords(
   name: EntityName,
   body: unknown,
   prepared: readonly RowValues[] = [],
-): Promise<Written[]> {
+): Promise<readonly Written[]> {
   const entity = entities[name] as Entity
   const many = Array.isArray(body)
-  const bodies = (many ? body : [body]).map(applySavingRule)
-  assertLicensed(actor, name, bodies, true)
-  if (!bodies.length || bodies.length > MOST_AT_ONCE)
+  const given = (many ? body : [body]).map(applySavingRule)
+  assertLicensed(actor, name, given, true)
+  if (!given.length || given.length > MOST_AT_ONCE)
     throw invalid('', `must hold 1 to ${MOST_AT_ONCE} records`)
-  const places = bodies.map((_, index) => (many ? String(index) : ''))
+  const places = given.map((_, index) => (many ? String(index) : ''))
   const issues: Issue[] = []
+  let bodies: readonly unknown[] = given
+  if (name === 'locations') {
+    const begun = await prepareLocations(client, actor, given, places)
+    issues.push(...begun.issues)
+    bodies = begun.bodies
+  }
   const rows: RowValues[] = []
   for (const [index, one] of bodies.entries()) {
     const checked = validateCreate(entity, one, places[index] ?? '')
@@ -58,6 +65,7 @@ export async function createRecords(
     }
   }
   if (issues.length) throw new Refusal('invalid_input', issues)
+  if (name === 'locationscustomvalues') await assertMayWriteValues(client, actor, rows, places)
   const complete = rows.map((row, index) => withPrepared(name, row, prepared[index]))
   const values = await beforeCreate(name, complete, { client, actor })
   const questions = [
@@ -69,7 +77,7 @@ export async function createRecords(
   await assertWithinLicence(client, actor, name, ids, 'new')
   await assertAgreement(client, name, ids, rows, places)
   await assertTreesFit(client, name, ids, rows)
-  return written
+  return name === 'locations' ? beginWithDefaults(client, written) : written
 }
 
 /** Creates once what carries a key (`makeOnce`), and gives it as the JSON text of a list. */

@@ -10,7 +10,7 @@ export async function exchangeBuildings(
   client: pg.PoolClient,
   actor: Actor,
   { create, remove }: Received<'POST /buildings/exchange'>['body'],
-): Promise<Written[]> {
+): Promise<readonly Written[]> {
   // by id: two calls that remove the same records in another order would wait for each other for ever
   for (const id of [...new Set(remove)].sort((a, b) => a - b))
     await removeRecord(client, actor, 'buildings', id)

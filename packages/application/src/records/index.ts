@@ -1,12 +1,14 @@
 export { assertChoices } from './agreement.ts'
 export { hasTree, isShownThrough } from './columns.ts'
 export { createOnce, createRecords } from './create.ts'
+export { MOST_CUSTOM } from './custom-fields.ts'
 export { translateErrors } from './database-errors.ts'
 export { exchangeBuildings } from './exchange.ts'
 export { hidden } from './hidden.ts'
 export { readDetail, readList, readOne } from './list.ts'
 export { isPrepared, prepareBody } from './prepare.ts'
 export {
+  CUSTOM_PARAMETERS,
   fieldNames,
   filtersOf,
   LIST_LIMIT,
@@ -24,5 +26,6 @@ export { reorderRecords } from './reorder.ts'
 export { readDeleted, restoreRecord } from './restore.ts'
 export { DOCUMENT_LIMIT, isTooDeep } from './storable.ts'
 export { updateRecord, updateRecords } from './update.ts'
+export { replaceChoice, usesOfChoice, usesOfField } from './uses.ts'
 export { type RowValues, validateCreate } from './validate.ts'
 export { parseId } from './write.ts'

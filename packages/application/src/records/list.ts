@@ -4,6 +4,7 @@ import { type Actor, ANSWER_BYTES, type EntityName } from '@kavel/domain'
 import type pg from 'pg'
 import type { HeavyWork } from '../heavy-work.ts'
 import { Refusal } from '../refusal.ts'
+import { assertKnown, type FoundField } from './custom-fields.ts'
 import { hidden } from './hidden.ts'
 import {
   detailStatement,
@@ -19,6 +20,14 @@ export interface RecordList {
   readonly total: number
   /** JSON text of the page. */
   readonly body: string
+  /** JSON text of what numbers of custom fields come to, where that was asked: id → how many there are and their sum. */
+  readonly totals?: string
+}
+
+/** What a statement of a list gives besides its page where it asks about custom fields. */
+interface Beside {
+  readonly fields?: readonly FoundField[]
+  readonly totals?: string
 }
 
 interface Means {
@@ -47,10 +56,14 @@ export async function readList(
     const [found] = await readAs<{ body: string }>(pool, actor, statement)
     return found?.body ?? '[]'
   }
+  const judge = <Found extends Beside>(found: Found): Found => {
+    if (query.custom) assertKnown(query.custom, query.order?.field, found.fields ?? [])
+    return found
+  }
   const readAtOnce = async () => {
     const statement = named(listStatement(name, query), 'asked')
-    const [found] = await readAs<RecordList>(pool, actor, statement)
-    return found as RecordList
+    const [found] = await readAs<RecordList & Beside>(pool, actor, statement)
+    return judge(found as RecordList & Beside)
   }
   if (query.depth === 0 && query.limit <= FEW) return readAtOnce()
   const question = `${actor.companyId} ${name} ${JSON.stringify(query)}`
@@ -59,23 +72,26 @@ export async function readList(
     heavyWork.noteAnswer(question, list.body.length)
     return list
   }
-  const { total, ids, weights } = await withPrincipal(pool, actor, async (client) => {
+  const { total, totals, ids, weights } = await withPrincipal(pool, actor, async (client) => {
     const statement = named(pageStatement(name, query), 'asked')
-    const { rows } = await client.query<{ total: number; ids: number[] }>(statement)
-    const { total, ids } = rows[0] ?? { total: 0, ids: [] }
+    const { rows } = await client.query<{ total: number; ids: number[] } & Beside>(statement)
+    const page: { total: number; ids: number[] } & Beside = rows[0] ?? { total: 0, ids: [] }
+    const { total, totals, ids } = judge(page)
     const weights = await weighTrees(client, name, ids, query.depth, query.fields)
-    return { total, ids, weights }
+    return { total, totals, ids, weights }
   })
+  const beside = totals === undefined ? {} : { totals }
   const weigh = (id: number) => weights.get(id) ?? 0
   const weight = ids.reduce((sum, id) => sum + weigh(id), 0)
   if (weight <= SLICE_BYTES) {
     const body = await read(ids)
     heavyWork.noteAnswer(question, body.length)
-    return { total, body }
+    return { total, body, ...beside }
   }
   const slices = cutSlices(ids, weigh)
   return heavyWork.run(actor.companyId, async () => ({
     total,
+    ...beside,
     body: await readSlices(slices, 'limit', async (slice) => {
       const begun = performance.now()
       const body = await read(slice)

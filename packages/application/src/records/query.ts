@@ -13,11 +13,15 @@ import {
 } from '@kavel/domain'
 import { z } from 'zod'
 import { invalid, Refusal } from '../refusal.ts'
+import { isCustom, orderedBy, parseCustom } from './custom-fields.ts'
 import { type Condition, DEPTH_LIMIT, type ListQuery } from './read.ts'
 
 /** Rows of a list without and at most with `limit` (spec point 9; design §4). */
 export const LIST_SIZE = 20
 export const LIST_LIMIT = 1000
+
+/** Parameters about custom fields, of a list of locations alone; with `custom.<id>`, `custom.<id>.min` and `.max`. */
+export const CUSTOM_PARAMETERS: readonly string[] = ['custom', 'totals']
 
 /** List parameters other than field filters. */
 export const LIST_PARAMETERS: readonly string[] = [
@@ -47,15 +51,17 @@ export function parseListQuery(
   const order = parseOrder(name, query.order, issues)
   const search = parseSearch(name, query.search, issues)
   const fields = parseFields(name, query.fields, issues)
+  const custom = name === 'locations' ? parseCustom(query, issues) : null
+  const isAboutCustom = (key: string) => isCustom(key) || CUSTOM_PARAMETERS.includes(key)
   const conditions: Condition[] = []
   for (const [key, text] of Object.entries(query)) {
-    if (LIST_PARAMETERS.includes(key)) continue
+    if (LIST_PARAMETERS.includes(key) || (custom && isAboutCustom(key))) continue
     const condition = parseCondition(name, key, text)
     if ('message' in condition) issues.push({ path: key, message: condition.message })
     else conditions.push(condition)
   }
   if (issues.length) throw new Refusal('invalid_input', issues)
-  return { limit, offset, depth, order, conditions, search, fields }
+  return { limit, offset, depth, order, conditions, search, fields, custom }
 }
 
 type Page = Pick<ListQuery, 'limit' | 'offset'>
@@ -182,7 +188,8 @@ function parseOrder(name: EntityName, text: unknown, issues: Issue[]): ListQuery
   if (text === undefined) return null
   const descending = typeof text === 'string' && text.startsWith('-')
   const field = typeof text === 'string' ? text.replace(/^-/, '') : ''
-  if (orderNames(name).includes(field)) return { field, descending }
+  const isByCustom = name === 'locations' && orderedBy(field) !== null
+  if (isByCustom || orderNames(name).includes(field)) return { field, descending }
   issues.push({ path: 'order', message: 'must be the name of a field, with - for descending' })
   return null
 }

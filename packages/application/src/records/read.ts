@@ -1,6 +1,15 @@
 import type { Statement } from '@kavel/database'
 import { type Entity, type EntityName, entities, searchedFields } from '@kavel/domain'
 import { columnOf, columns, countOf, quote } from './columns.ts'
+import {
+  besideSql,
+  type CustomAsked,
+  conditionSql,
+  fieldsAsked,
+  orderedBy,
+  orderSql,
+  shownSql,
+} from './custom-fields.ts'
 import { hidden } from './hidden.ts'
 
 /** Deepest nesting of children that a call may ask for (spec point 7). */
@@ -22,36 +31,52 @@ export interface ListQuery {
   readonly depth: number
   /** Fields that are sent, `cfg.summary` for one key of a document; null for all. */
   readonly fields: readonly string[] | null
+  /** What is asked of custom fields; null for nothing. */
+  readonly custom?: CustomAsked | null
 }
 
-/** One statement for a whole list: `total` (rows that match) and `body` (the JSON text of the page with its children). */
+/**
+ * One statement for a whole list: `total` (rows that match) and `body` (the JSON text of the page with its children);
+ * `fields` and `totals` where it asks about custom fields.
+ */
 export function listStatement(name: EntityName, query: ListQuery): Statement {
-  const values: unknown[] = []
-  const where = whereClause(name, query, values)
-  const order = orderClause(name, query.order)
+  const { values, where, order, beside, page } = pageParts(name, query, '*')
   const sent = columns(name, query.depth, 0, { only: query.fields })
-  const page = `select * from ${name} t0 ${where} ${order} ${sliceClause(query, values)}`
+  const shown = shownSql(query.custom?.shown ?? [], values)
   return {
     text:
-      `select (select count(*)::int from ${name} t0 ${where}) as total, ` +
+      `select (select count(*)::int from ${name} t0 ${where}) as total${beside}, ` +
       `(select coalesce(json_agg(r), '[]')::text from (` +
-      `select ${sent} from (${page}) t0 ${order}) r) as body`,
+      `select ${sent}${shown} from (${page}) t0 ${order}) r) as body`,
     values,
   }
 }
 
-/** A large list is read in two steps; this gives its `total` and the `ids` of the page in order. */
+/** A large list is read in two steps; this gives its `total` and the `ids` of the page in order, and what stands beside it. */
 export function pageStatement(name: EntityName, query: ListQuery): Statement {
-  const values: unknown[] = []
-  const where = whereClause(name, query, values)
-  const order = orderClause(name, query.order)
-  const page = `select id from ${name} t0 ${where} ${order} ${sliceClause(query, values)}`
+  const { values, where, beside, page } = pageParts(name, query, 'id')
   return {
     text:
-      `select (select count(*)::int from ${name} t0 ${where}) as total, ` +
+      `select (select count(*)::int from ${name} t0 ${where}) as total${beside}, ` +
       `array(${page})::float8[] as ids`,
     values,
   }
+}
+
+/** Parts of the statements of a list. `page` selects the columns of one page, with those that it is ordered by. */
+function pageParts(name: EntityName, query: ListQuery, selected: '*' | 'id') {
+  const values: unknown[] = []
+  const where = whereClause(name, query, values)
+  const by = orderedBy(query.order?.field)
+  const { join, order } =
+    by === null
+      ? { join: '', order: orderClause(name, query.order) }
+      : orderSql(by, query.order?.descending ?? false, AS_PEOPLE_DO, values)
+  const also = join && selected === '*' ? ', by_custom.*' : ''
+  const page = `select t0.${selected}${also} from ${name} t0${join} ${where} ${order} ${sliceClause(query, values)}`
+  const asked = query.custom ? fieldsAsked(query.custom, query.order?.field) : []
+  const beside = query.custom && asked.length ? besideSql(query.custom, asked, where, values) : ''
+  return { values, where, order, beside, page }
 }
 
 /**
@@ -65,16 +90,19 @@ export function recordsStatement(
     depth,
     fields: only = null,
     publicOnly = false,
-  }: Pick<ListQuery, 'depth'> & Partial<Pick<ListQuery, 'fields'>> & { publicOnly?: boolean },
+    custom,
+  }: Pick<ListQuery, 'depth'> &
+    Partial<Pick<ListQuery, 'fields' | 'custom'>> & { publicOnly?: boolean },
   condition = '',
 ): Statement {
-  const sent = columns(name, depth, 0, { only, publicOnly })
+  const values: unknown[] = [ids]
+  const sent = columns(name, depth, 0, { only, publicOnly }) + shownSql(custom?.shown ?? [], values)
   return {
     text:
       `select coalesce(json_agg(r), '[]')::text as body, count(*)::int as count from (` +
       `select ${sent} from unnest($1::bigint[]) with ordinality as page (id, place) ` +
       `join ${name} t0 on t0.id = page.id${condition} order by page.place) r`,
-    values: [ids],
+    values,
   }
 }
 
@@ -96,7 +124,7 @@ function literalPath(path: string): string {
 
 function whereClause(
   name: EntityName,
-  { conditions, search }: ListQuery,
+  { conditions, search, custom }: ListQuery,
   values: unknown[],
 ): string {
   const entity = entities[name] as Entity
@@ -112,6 +140,7 @@ function whereClause(
     )
     parts.push(`(${found.join(' or ')})`)
   }
+  for (const condition of custom?.conditions ?? []) parts.push(conditionSql(condition, values))
   const gone = hidden(name, 't0').replace(/^ and /, '')
   if (gone) parts.push(gone)
   return parts.length ? `where ${parts.join(' and ')}` : ''

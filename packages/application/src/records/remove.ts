@@ -6,7 +6,7 @@ import { invalid, Refusal } from '../refusal.ts'
 import { columnOf } from './columns.ts'
 import { hidden } from './hidden.ts'
 import type { Condition } from './read.ts'
-import { assertAdministratorLeft, assertMayChangeUsers } from './rights.ts'
+import { assertAdministratorLeft, assertMayChangeUsers, assertMayChangeValues } from './rights.ts'
 import { touched } from './write.ts'
 
 /** Removes a record with its children, or marks it as deleted where the entity has that field. */
@@ -17,6 +17,8 @@ export async function removeRecord(
   id: number,
 ): Promise<void> {
   if (name === 'users') await assertMayChangeUsers(client, actor, [{ id, place: '' }])
+  if (name === 'locationscustomvalues')
+    await assertMayChangeValues(client, actor, [{ id, place: '' }])
   if (!(await remove(client, actor, name, [{ field: 'id', value: id }])))
     throw new Refusal('not_found')
 }

@@ -175,3 +175,50 @@ export function askTargets(
     },
   ]
 }
+
+/**
+ * Refuses values of custom fields that the actor only sees. What he does not see is no field to him: that one is answered
+ * as one that does not exist.
+ */
+export async function assertMayWriteValues(
+  client: pg.PoolClient,
+  { role }: Actor,
+  rows: readonly RowValues[],
+  places: readonly string[],
+): Promise<void> {
+  if (role === 'admin' || role === 'staff') return
+  const ids = [...new Set(rows.map((row) => row.customfieldId).filter(Number.isInteger))]
+  if (!ids.length) return
+  const { rows: found } = await client.query<{ id: number; publish: string }>(
+    'select id, publish from customfields where id = any ($1) and not deleted',
+    [ids],
+  )
+  const publish = new Map(found.map((field) => [field.id, field.publish]))
+  const wrong = (is: (publish: string | undefined) => boolean, message: string) =>
+    rows.flatMap(({ customfieldId: id }, index): Issue[] =>
+      typeof id === 'number' && is(publish.get(id))
+        ? [{ path: at(places[index] ?? '', 'customfieldId'), message }]
+        : [],
+    )
+  const unseen = wrong((one) => one === undefined, NOT_THERE)
+  if (unseen.length) throw new Refusal('invalid_input', unseen)
+  const refused = wrong((one) => one !== 'edit', MAY_NOT_SET)
+  if (refused.length) throw new Refusal('forbidden', refused)
+}
+
+/** Refuses a change or removal of values of custom fields that the actor only sees; what he does not see is not there. */
+export async function assertMayChangeValues(
+  client: pg.PoolClient,
+  actor: Actor,
+  asked: readonly { readonly id: number; readonly place: string }[],
+): Promise<void> {
+  if (actor.role === 'admin' || actor.role === 'staff') return
+  const { rows } = await client.query<{ id: number }>(
+    `select v.id from locationscustomvalues v
+     join customfields f on f.company_id = v.company_id and f.id = v."customfieldId"
+     where v.id = any ($1) and f.publish <> 'edit'`,
+    [asked.map(({ id }) => id)],
+  )
+  const refused = asked.filter(({ id }) => rows.some((row) => row.id === id))
+  if (refused.length) throw new Refusal('forbidden', about(refused, 'id', MAY_NOT_CHANGE))
+}

@@ -27,6 +27,8 @@ import {
   assertKeysKept,
   assertLicensed,
   assertMayChangeUsers,
+  assertMayChangeValues,
+  assertMayWriteValues,
   assertUnprotected,
   MAY_NOT_CHANGE,
 } from './rights.ts'
@@ -110,6 +112,7 @@ async function change(
   )
   const ids = asked.map(({ id }) => id)
   if (name === 'users') await assertMayChangeUsers(client, actor, asked)
+  if (name === 'locationscustomvalues') await assertMayChangeValues(client, actor, asked)
   if (ids.length > FEW) await assertLight(client, name, ids)
   const found = await readForUpdate(client, name, ids)
   const missing = asked.filter(({ id }) => !found.has(id))
@@ -136,11 +139,9 @@ async function change(
   })
   if (stale.length) throw new Refusal('stale', about(stale, 'updatedAt', 'is of before'))
   const places = asked.map(({ place }) => place)
-  const targets = askTargets(
-    entity,
-    rows.map(({ row }) => row),
-    places,
-  )
+  const bodies = rows.map(({ row }) => row)
+  if (name === 'locationscustomvalues') await assertMayWriteValues(client, actor, bodies, places)
+  const targets = askTargets(entity, bodies, places)
   const parents = parentsOf(name).map(({ field }) => field)
   const moved = rows.filter(({ id, row }) =>
     parents.some((field) => row[field] && row[field] !== stored(id)[field]),

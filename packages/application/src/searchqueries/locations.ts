@@ -17,12 +17,12 @@ export async function createFromHits(
   actor: Actor,
   { params, body }: Pick<Asked, 'params' | 'body'>,
 ): Promise<number[]> {
-  const { plots, together, type } = body
+  const { plots, together, type, fields } = body
   const query = await client.query('select 1 from searchqueries where id = $1 for share', [
     params.id,
   ])
   if (!query.rowCount) throw new Refusal('not_found')
-  const sites = together ? [{ plots }] : plots.map((plot) => ({ plots: [plot] }))
+  const sites = together ? [{ plots, fields }] : plots.map((plot) => ({ plots: [plot], fields }))
   const ids = await createFromPlots(client, actor, sites, { type, searchQueryId: params.id })
   for (const id of ids) await startAllSteps(client, actor.companyId, id)
   return ids

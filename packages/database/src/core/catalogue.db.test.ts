@@ -42,6 +42,9 @@ const OTHER = [
   'thumbnail',
   'stored',
   'imported',
+  'number',
+  'checked',
+  'shape',
 ]
 
 describe.each(ENTITY_NAMES)('%s', (name) => {
@@ -188,6 +191,7 @@ it('lets nobody call what acts with the rights of its owner, and finds no table 
   const called = rows.filter(({ callers }) => callers.some((name) => name !== 'kavel_system'))
   expect(called.map(({ name, callers }) => [name.replace(/\(.*/, ''), callers.sort()])).toEqual([
     ['answer_as_reader', ['kavel_public', 'kavel_system']],
+    ['begin_with_defaults', ['kavel_app', 'kavel_system']],
     ['change_as_reader', ['kavel_public', 'kavel_system']],
     ['has_subject', ['kavel_public', 'kavel_system']],
     ['location_activity', ['kavel_app', 'kavel_system']],

@@ -3,6 +3,7 @@ import { codeSchema } from '../code-schema.ts'
 import { COLOUR } from '../colours.ts'
 import { LicenceTier } from '../enums.ts'
 import { parameterSchema, perCompanyParameter } from '../generation-parameters.ts'
+import { defaultFieldsSchema } from './standard-fields.ts'
 
 const parameterTexts = perCompanyParameter((name) => parameterSchema(name).default(''))
 
@@ -16,6 +17,8 @@ export const companyCfgSchema = z.strictObject({
   hasCancelled: z.boolean().default(false),
   geodataKey: z.string().max(200).nullable().default(null),
   summaryCustomFields: z.array(z.int()).max(100).default([]),
+  /** Standard fields of a location: which are shown, in this order, and which a new one needs. */
+  defaultfields: defaultFieldsSchema,
   style: z
     .strictObject({
       hasCustomStyle: z.boolean().default(false),

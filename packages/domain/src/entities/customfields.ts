@@ -1,9 +1,23 @@
+import { z } from 'zod'
 import { CustomFieldType } from '../enums.ts'
-import { code, integer, key, textWith } from '../fields.ts'
+import { boolean, code, document, integer, key, plainText, textWith } from '../fields.ts'
 import { defineEntity } from './define.ts'
 
-/** Reader access to a custom field (specification point 6). */
+/** Access of members to a custom field (specification point 6); administrators edit any of them. */
 export const VISIBILITIES = ['none', 'edit', 'view'] as const
+
+/** Most decimals of a number in a custom field. */
+export const MOST_DECIMALS = 6
+
+/** How a custom field is asked and shown. */
+export const customFieldCfgSchema = z.strictObject({
+  /** Unit of a number, such as `€/m²`. */
+  unit: plainText.max(20).nullable().default(null),
+  /** Decimals that a number is shown with. */
+  decimals: z.int().min(0).max(MOST_DECIMALS).default(0),
+  /** Text of a field that explains; of another the sentence below its name. */
+  text: plainText.max(2000).nullable().default(null),
+})
 
 /** A field that a company adds to its locations; its choices are `customvalues`. */
 export const customfields = defineEntity({
@@ -16,6 +30,16 @@ export const customfields = defineEntity({
       description: 'What a location says for it; the choices of a select are `customvalues`',
     }),
     order: integer(1000),
-    publish: key(VISIBILITIES, 'none', { description: 'What readers of a publication may do' }),
+    publish: key(VISIBILITIES, 'none', {
+      description:
+        'What members do with it: nothing (only administrators see it), users edit and viewers see it, or all see it',
+    }),
+    deleted: boolean(false, { readOnly: true }),
+    cfg: document(customFieldCfgSchema),
   },
 })
+
+/** Types of custom fields whose value is one or several of its choices. */
+export function hasChoices(type: CustomFieldType): boolean {
+  return type === CustomFieldType.select || type === CustomFieldType.multiselect
+}

@@ -1,6 +1,16 @@
-import { integer, parent, referenceApart, text, word } from '../fields.ts'
+import { z } from 'zod'
+import { integer, parent, plainText, referenceApart, text, word } from '../fields.ts'
 import { CUSTOM_VALUE_TYPES, FIELD_CHOICE } from './customvalues.ts'
 import { defineEntity } from './define.ts'
+
+/** A body may also say a number, a boolean or a shape as JSON does; it is kept as its text. */
+const said = z
+  .union([plainText, z.number(), z.boolean(), z.looseObject({ type: z.string() })])
+  .transform((value) => {
+    if (typeof value === 'string') return value
+    return typeof value === 'object' ? JSON.stringify(value) : String(value)
+  })
+  .pipe(plainText)
 
 /**
  * What a location says for a custom field or for a type of custom values: a choice, a value, or both, such as 40 % of a
@@ -19,7 +29,13 @@ export const locationscustomvalues = defineEntity({
   },
   fields: {
     name: text(),
-    value: text({ description: 'As text; what it may say follows from the custom field' }),
+    value: {
+      ...text({
+        description:
+          'As text: a number as JSON writes it, true or false, GeoJSON in degrees; which of them follows from the custom field',
+      }),
+      accepts: said,
+    },
     subvalue: text({ description: 'What the value is a share of, or a remark' }),
     type: word(FIELD_CHOICE, {
       description: 'That of the custom value that is chosen',

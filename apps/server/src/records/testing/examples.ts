@@ -199,14 +199,15 @@ export const EXAMPLES = {
     wrong: ['labelId', null],
   },
   customfields: {
-    create: async () => ({ name: 'Energielabel', type: 1 }),
+    create: async () => ({ name: 'Energielabel', type: 1, publish: 'edit' }),
     patch: { publish: 'view' },
+    nested: { document: 'cfg', path: ['unit'], value: 'kWh' },
     wrong: ['type', 8],
   },
   locationscustomvalues: {
     create: inLocation({ type: 'unit_mix', name: 'Sociale huur', value: '30', subvalue: '%' }),
     patch: { value: '40' },
-    wrong: ['value', 40],
+    wrong: ['value', [40]],
   },
   jsons: {
     create: inLocation({
@@ -229,7 +230,7 @@ export const EXAMPLES = {
     wrong: ['level', 'luid'],
   },
   customvalues: {
-    create: async () => ({ name: 'Verkenning', type: 'status' }),
+    create: async () => ({ name: 'Verkenning', type: 'land_position' }),
     patch: { color: '#00aa00' },
     wrong: ['default', 1],
   },

@@ -236,7 +236,7 @@ export const IN_LOCATIONS: readonly Subject[] = [
         at: '',
         rows: {
           'field.locationscustomvalues.name': text('Energielabel'),
-          'field.locationscustomvalues.value': text('A'),
+          'field.locationscustomvalues.value': given(null, 'A', ['A']),
           'field.locationscustomvalues.subvalue': text('%'),
           'field.locationscustomvalues.type': given('customfield', undefined, 'Met spaties'),
           'field.locationscustomvalues.order': given(1000, 20, 1.5),
