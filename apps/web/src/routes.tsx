@@ -95,6 +95,14 @@ export const screens: readonly ScreenRoute[] = [
     load: () => import('./screens/settings/general/company/screen.tsx'),
   },
   {
+    path: '/settings/locations/defaultfields',
+    load: () => import('./screens/settings/locations/defaultfields/screen.tsx'),
+  },
+  {
+    path: '/settings/locations/customfields',
+    load: () => import('./screens/settings/locations/customfields/screen.tsx'),
+  },
+  {
     path: '/settings/concepts/units',
     load: () => import('./screens/settings/concepts/units/screen.tsx'),
   },

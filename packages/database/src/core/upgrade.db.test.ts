@@ -1,6 +1,6 @@
 /** What an earlier version left opens in this one: every row is there, and what is new can be used. */
 import { rmSync } from 'node:fs'
-import { priceBookSchema } from '@kavel/domain'
+import { companyCfgSchema, priceBookSchema } from '@kavel/domain'
 import { searchKey, searchWords } from '@kavel/registers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Database, openFolder, openServer } from '../connection.ts'
@@ -110,7 +110,8 @@ describe('a database of the version before', () => {
       ])
       const { rows: companies } = await after.pool.query('select cfg from companies order by id')
       const asked = { boundary_distance: '', facade_distance: '', parking_norm: '' }
-      expect(companies[0].cfg).toEqual({
+      const { defaultfields, ...cfg } = companies[0].cfg
+      expect(cfg).toEqual({
         // who was there before licences has everything
         licence: 4,
         parameters: { outer_wall: '0.5', ...asked },
@@ -125,6 +126,7 @@ describe('a database of the version before', () => {
         // who could mix dwelling types still can
         flags: { unitmix: true },
       })
+      expect(defaultfields).toEqual(companyCfgSchema.parse({}).defaultfields)
       // a role is read before anything is done with a person
       const { rows: people } = await after.pool.query('select cfg from users')
       expect(people).toHaveLength(1)

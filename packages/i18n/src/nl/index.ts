@@ -3,6 +3,7 @@ import { about_filters } from './about-filters.ts'
 import { account } from './account.ts'
 import { admin } from './admin.ts'
 import { concepts } from './concepts.ts'
+import { custom_fields } from './custom-fields.ts'
 import { data } from './data.ts'
 import { design } from './design.ts'
 import { edit } from './edit.ts'
@@ -44,6 +45,7 @@ export const nl = {
   account,
   admin,
   concepts,
+  custom_fields,
   data,
   design,
   edit,

@@ -4,6 +4,7 @@ import { notifications } from '@mantine/notifications'
 import i18next from 'i18next'
 import { isApiError } from '../api/api-error.ts'
 import { refreshRecords, spreadRecord } from '../api/cached-records.ts'
+import { restoreRecord } from '../api/deleted-records.ts'
 import { recordFailure } from '../api/errors.ts'
 import { type Ordered, renumber } from '../api/ordering.ts'
 import { queryClient } from '../api/query-client.ts'
@@ -73,6 +74,9 @@ async function exchangeRecords(
   if (out.length + put.length > 1)
     throw new Error(`Records of ${entity} are made and removed one by one`)
   if (id !== undefined) await removeRecord(entity, id)
+  // what comes back by its id was marked as removed only
+  if (entity === 'customfields' && typeof record?.id === 'number')
+    return [await restoreRecord(entity, record.id)]
   return record ? [await createRecord(entity, record as PatchFor<typeof entity>)] : []
 }
 

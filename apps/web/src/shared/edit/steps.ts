@@ -29,7 +29,7 @@ import { type Choose, type Conflict, mergeThree } from './merge-three.ts'
 import type { Gate } from './saver.ts'
 import type { Scope } from './scope.ts'
 import { createSwap } from './swap.ts'
-import { type FieldChange, valueAt, withValueAt } from './tree.ts'
+import { type FieldChange, type Tree, valueAt, withValueAt } from './tree.ts'
 
 /** Which record. */
 export interface Ref {
@@ -66,6 +66,17 @@ export function copyOf<T extends object>(record: T): Omit<T, (typeof ITS_OWN)[nu
 
 /** Fields that each record has by itself. */
 const ITS_OWN = ['id', 'companyId', 'createdAt', 'updatedAt'] as const
+
+/** Entities whose removed records are marked, and come back as they were with all below them. */
+const RESTORED: readonly EntityName[] = ['customfields']
+
+/** What a gate gets of records that come back: the records themselves where they are restored, else copies. */
+function comingBack<T extends object>(
+  entity: EntityName,
+  records: readonly T[],
+): readonly object[] {
+  return RESTORED.includes(entity) ? records : records.map(copyOf)
+}
 
 /** What was chosen for each record of a step that somebody else had changed. */
 type Answers = ReadonlyMap<string, Choose>
@@ -200,7 +211,7 @@ export function createSteps({ gate, drafts, now, changed, put, send, drop, ask }
       for (const place of way === 'back' ? places.reverse() : places) {
         const { entity, out, put: made } = current.commands[place] as Exchange
         const [leaving, coming] = way === 'back' ? [made, out] : [out, made]
-        const rows = await swap(entity, leaving, coming.map(copyOf))
+        const rows = await swap(entity, leaving, comingBack(entity, coming) as Tree[])
         done.push(place)
         for (const [index, row] of rows.entries()) {
           const from = coming[index]?.id ?? row.id
@@ -273,7 +284,8 @@ export function createSteps({ gate, drafts, now, changed, put, send, drop, ask }
         last.put.length === 0 &&
         last.out.some(({ id }) => last.entity === entity && id === removed.id)
       if (wasLast) return step(scope, 'back')
-      const [made] = await exchange(scope, entity, [], [copyOf<object>(removed) as PatchFor<Name>])
+      const coming = comingBack(entity, [removed]) as readonly PatchFor<Name>[]
+      const [made] = await exchange(scope, entity, [], coming)
       if (!made) return NOWHERE
       renumber(entity, removed.id, made as unknown as Row)
       return { touched: [{ entity, id: made.id }], gone: [] }

@@ -22,6 +22,13 @@ const GROUPS = [
     ],
   },
   {
+    group: 'locations',
+    screens: [
+      { key: 'defaultfields', to: '/settings/locations/defaultfields' },
+      { key: 'customfields', to: '/settings/locations/customfields' },
+    ],
+  },
+  {
     group: 'concepts',
     screens: [
       { key: 'units', to: '/settings/concepts/units' },
