@@ -1,27 +1,26 @@
-import type { PatchFor } from '@kavel/domain'
-import { Select, Skeleton, Stack, Text } from '@mantine/core'
+import type { EntityName, PatchFor } from '@kavel/domain'
+import { Skeleton, Stack, Text } from '@mantine/core'
 import { IconPhotoOff } from '@tabler/icons-react'
 import { isApiError } from '../../shared/api/api-error.ts'
 import type { Location } from '../../shared/api/locations.ts'
 import { pictureAddress } from '../../shared/api/pictures.ts'
-import { useRecords } from '../../shared/api/use-records.ts'
 import { edits, scopeOfLocation } from '../../shared/edit/edits.ts'
 import { UndoRedo } from '../../shared/edit/undo-redo.tsx'
 import { useEditedTree } from '../../shared/edit/use-edits.ts'
 import { useI18n } from '../../shared/i18n.ts'
-import { addressText } from '../../shared/texts/address-text.ts'
 import { FictionalBadge } from '../../shared/ui/fictional-badge.tsx'
 import { Notes } from '../../shared/ui/notes.tsx'
 import { RecordGone } from '../../shared/ui/record-gone.tsx'
 import { SaveIndicator } from '../../shared/ui/save-indicator.tsx'
 import { ErrorState } from '../../shared/ui/states.tsx'
 import { Concepts } from './concepts.tsx'
+import { CustomValues } from './custom-values.tsx'
 import { Files } from './files.tsx'
 import classes from './location-panel.module.css'
-import { Parties } from './parties.tsx'
 import { Regulations } from './regulations.tsx'
 import { RemoveLocation } from './remove-location.tsx'
 import { SavedText } from './saved-text.tsx'
+import { StandardFields, useShownFields } from './standard-fields.tsx'
 import { Steps } from './steps.tsx'
 import { useLocation } from './use-location.ts'
 
@@ -32,6 +31,9 @@ export interface LocationPanelProps {
   /** Goes somewhere else; resolves when the location is no longer shown. */
   readonly onRemoved: () => Promise<void>
 }
+
+/** Entities whose changes this panel shows. */
+const SHOWN: readonly EntityName[] = ['locations', 'notes', 'locationscustomvalues']
 
 /** Everything about one location. */
 export function LocationPanel({ id, links, onRemoved }: LocationPanelProps) {
@@ -55,14 +57,14 @@ function Panel({
   links,
   onRemoved,
 }: Pick<LocationPanelProps, 'links' | 'onRemoved'> & { location: Location }) {
-  const { t, format } = useI18n()
+  const { t } = useI18n()
   const location = useEditedTree('locations', read)
   const scope = scopeOfLocation(location.id)
   const change = (patch: PatchFor<'locations'>) =>
     edits.change(scope, 'locations', location, patch, Object.keys(patch).join())
   const leave = () => void edits.flush(scope)
-  const { cfg, plotnr, plotsize } = location
-  const { max_height, envelope_area } = cfg.summary
+  const { cfg } = location
+  const { top, rest } = useShownFields()
   return (
     <>
       <Picture location={location} />
@@ -76,43 +78,16 @@ function Panel({
       />
       <div className={classes.under}>
         <SaveIndicator scope={scope} />
-        <UndoRedo
-          scope={scope}
-          shows={({ entity }) => entity === 'locations' || entity === 'notes'}
-        />
+        <UndoRedo scope={scope} shows={({ entity }) => SHOWN.includes(entity)} />
         {cfg.summary.fictional && <FictionalBadge />}
         {links}
       </div>
-      <dl className={classes.facts}>
-        <dt>{t('locations.address')}</dt>
-        <dd>{addressText(t, location)}</dd>
-        <dt>{t('locations.plotnr')}</dt>
-        <dd>{plotnr || '–'}</dd>
-        <dt>{t('locations.plotsize')}</dt>
-        <dd>{format.area(plotsize)}</dd>
-        <dt>{t('locations.max_height')}</dt>
-        <dd>{format.length(max_height)}</dd>
-        <dt>{t('locations.envelope_area')}</dt>
-        <dd>{format.area(envelope_area)}</dd>
-      </dl>
-      <div className={classes.choices}>
-        <Choice type="status" value={location.status} onChange={(status) => change({ status })} />
-        <Choice type="phase" value={location.phase} onChange={(phase) => change({ phase })} />
-      </div>
+      <StandardFields runs={top} location={location} onChange={change} onLeave={leave} />
+      <CustomValues location={location} />
       <Steps location={location} />
       <Concepts location={location} />
       <Regulations location={location} />
-      <section className={classes.section}>
-        <SavedText
-          multiline
-          label={t('locations.description')}
-          placeholder={t('locations.description_placeholder')}
-          value={location.description ?? ''}
-          onChange={(description) => change({ description })}
-          onLeave={leave}
-        />
-      </section>
-      <Parties location={location} onChange={change} onLeave={leave} />
+      <StandardFields runs={rest} location={location} onChange={change} onLeave={leave} />
       <Files location={location} />
       <Notes notes={location.notes} parent={{ locationId: location.id }} scope={scope} />
       <RemoveLocation location={location} onRemoved={onRemoved} />
@@ -137,33 +112,6 @@ function Picture({ location }: { location: Location }) {
       // drawn again under the same id when the step is run again
       src={`${pictureAddress(picture.id)}?v=${Date.parse(picture.updatedAt)}`}
       alt={t('locations.picture', { name })}
-    />
-  )
-}
-
-function Choice({
-  type,
-  value,
-  onChange,
-}: {
-  readonly type: 'status' | 'phase'
-  readonly value: string | null
-  readonly onChange: (value: string | null) => void
-}) {
-  const { t, named } = useI18n()
-  const { data } = useRecords('customvalues', { where: { type }, limit: 200, depth: 0 })
-  const names = data?.records.map(({ name }) => name) ?? []
-  // a value that the administrator has removed since stays until another is chosen
-  const options = value && !names.includes(value) ? [value, ...names] : names
-  return (
-    <Select
-      label={t(`locations.${type}`)}
-      placeholder={t('locations.choose')}
-      data={[...new Set(options)].map((option) => ({ value: option, label: named(option) }))}
-      value={value}
-      clearable
-      checkIconPosition="right"
-      onChange={onChange}
     />
   )
 }

@@ -2,6 +2,7 @@ import { LocationType } from '@kavel/domain'
 import { useEffect, useMemo } from 'react'
 import { useMapView } from '../../map/map-canvas.tsx'
 import { useRecords } from '../../shared/api/use-records.ts'
+import { useChoices } from '../../shared/custom-fields.ts'
 import { useI18n } from '../../shared/i18n.ts'
 import { useSession } from '../../shared/session/session.ts'
 
@@ -24,7 +25,7 @@ export function usePins(): void {
   const { showlocations, pincolor } = user.cfg
   const { data: locations } = useRecords('locations', LOCATIONS)
   const type = pincolor === 'phase' ? 'phase' : 'status'
-  const { data: values } = useRecords('customvalues', { where: { type }, limit: 200, depth: 0 })
+  const { data: values } = useChoices({ type, customfieldId: null })
 
   const pins = useMemo(() => {
     const colours = new Map(values?.records.map(({ name, color }) => [name, color]))

@@ -1,7 +1,7 @@
 import { userCfgSchema } from '@kavel/domain'
 import { Button, Checkbox, Group, Modal, Text } from '@mantine/core'
 import { useI18n } from '../../shared/i18n.ts'
-import { COLUMN_KEYS, type ColumnKey, shownColumns } from './columns.tsx'
+import { shownColumns, type TableColumn } from './columns.tsx'
 import classes from './location-table.module.css'
 
 /** What a new user sees (spec point 3, user configuration). */
@@ -10,13 +10,15 @@ const USUAL = shownColumns(userCfgSchema.parse({}).columns)
 export interface ColumnsDialogProps {
   readonly opened: boolean
   readonly onClose: () => void
-  readonly columns: readonly ColumnKey[]
-  readonly onChange: (columns: readonly ColumnKey[]) => void
+  readonly columns: readonly TableColumn[]
+  readonly offered: readonly TableColumn[]
+  readonly onChange: (keys: readonly string[]) => void
 }
 
 /** Which columns the table has. */
-export function ColumnsDialog({ opened, onClose, columns, onChange }: ColumnsDialogProps) {
+export function ColumnsDialog({ opened, onClose, columns, offered, onChange }: ColumnsDialogProps) {
   const { t } = useI18n()
+  const chosen = columns.map(({ key }) => key)
   return (
     <Modal
       opened={opened}
@@ -29,18 +31,18 @@ export function ColumnsDialog({ opened, onClose, columns, onChange }: ColumnsDia
         {t('locations.columns_text')}
       </Text>
       <div className={classes.boxes}>
-        {COLUMN_KEYS.map((key) => (
+        {offered.map(({ key, title }) => (
           <Checkbox
             key={key}
-            label={t(`locations.column_${key}`)}
+            label={title}
             // the name is what a row is opened by
             disabled={key === 'name'}
-            checked={columns.includes(key)}
+            checked={chosen.includes(key)}
             onChange={(event) =>
               onChange(
                 event.currentTarget.checked
-                  ? [...columns, key]
-                  : columns.filter((column) => column !== key),
+                  ? [...chosen, key]
+                  : chosen.filter((column) => column !== key),
               )
             }
           />

@@ -2,6 +2,7 @@ import { keyOf, type RecordFor, ZoningCategory } from '@kavel/domain'
 import { Badge } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { zoningColours } from '../../map/zoning-colours.ts'
+import type { CustomField } from '../../shared/custom-fields.ts'
 import type { I18n } from '../../shared/i18n.ts'
 import { addressText } from '../../shared/texts/address-text.ts'
 import classes from './location-table.module.css'
@@ -17,7 +18,7 @@ export interface CellContext {
 }
 
 /** What the server orders locations by. */
-type SortKey = (keyof LocationRow & string) | `cfg.summary.${string}`
+type SortKey = (keyof LocationRow & string) | `cfg.summary.${string}` | `custom.${number}`
 
 interface Column {
   /** Field the server sorts by, or path within a document. */
@@ -139,6 +140,14 @@ export const locationColumns = {
   createdAt: moment('createdAt'),
   updatedAt: moment('updatedAt'),
 } as const satisfies Record<string, Column>
+
+/** A column as the table shows it. */
+export interface TableColumn extends Column {
+  readonly key: string
+  readonly title: string
+  /** The custom field whose values it shows. */
+  readonly field?: CustomField
+}
 
 /** Also the key of its title in the texts: `locations.column_<key>`. */
 export type ColumnKey = keyof typeof locationColumns

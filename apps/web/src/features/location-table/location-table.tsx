@@ -11,11 +11,13 @@ import {
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useMemo, useRef } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { useRecords } from '../../shared/api/use-records.ts'
+import type { CustomTotals } from '../../shared/api/records.ts'
+import { useChoices } from '../../shared/custom-fields.ts'
 import { useI18n } from '../../shared/i18n.ts'
 import { LocationLabel } from '../../shared/ui/location-label.tsx'
-import { type CellContext, type ColumnKey, type LocationRow, locationColumns } from './columns.tsx'
+import type { CellContext, LocationRow, TableColumn } from './columns.tsx'
 import classes from './location-table.module.css'
+import { TotalsRow } from './totals-row.tsx'
 
 /** Height of a row in pixels. */
 const ROW = 36
@@ -26,7 +28,8 @@ type Columns = ColumnDef<typeof features, Row>[]
 
 export interface LocationTableProps {
   readonly rows: readonly (LocationRow | undefined)[]
-  readonly columns: readonly ColumnKey[]
+  readonly columns: readonly TableColumn[]
+  readonly totals: CustomTotals
   readonly sorting: SortingState
   readonly onSorting: (sorting: SortingState) => void
   readonly look: (first: number, last: number) => void
@@ -37,7 +40,7 @@ export interface LocationTableProps {
 }
 
 function useColours(type: 'status' | 'phase') {
-  const { data } = useRecords('customvalues', { where: { type }, limit: 200, depth: 0 })
+  const { data } = useChoices({ type, customfieldId: null })
   return useMemo(
     () => new Map(data?.records.map(({ name, color }) => [name, color] as const)),
     [data],
@@ -48,6 +51,7 @@ function useColours(type: 'status' | 'phase') {
 export function LocationTable({
   rows,
   columns,
+  totals,
   sorting,
   onSorting,
   look,
@@ -64,10 +68,10 @@ export function LocationTable({
   const data = useMemo<Row[]>(() => rows.map((location) => ({ location })), [rows])
   const definitions = useMemo<Columns>(
     () =>
-      columns.map((key) => ({
+      columns.map(({ key, width }) => ({
         id: key,
         accessorFn: ({ location }) => location?.id,
-        size: locationColumns[key].width,
+        size: width,
       })),
     [columns],
   )
@@ -106,21 +110,22 @@ export function LocationTable({
     <section ref={scroller} className={classes.scroller} aria-label={t('locations.title')}>
       <table
         className={classes.table}
-        style={{ minWidth: columns.reduce((sum, key) => sum + locationColumns[key].width, 0) }}
+        style={{ minWidth: columns.reduce((sum, { width }) => sum + width, 0) }}
         aria-rowcount={tableRows.length + 1}
       >
         <thead>
           {table.getHeaderGroups().map((group) => (
             <tr key={group.id}>
               {group.headers.map(({ id, column }) => {
-                const key = column.id as ColumnKey
+                const { key, title, width, align } = columns.find(
+                  (one) => one.key === column.id,
+                ) as TableColumn
                 const sorted = column.getIsSorted()
-                const title = t(`locations.column_${key}`)
                 return (
                   <th
                     key={id}
-                    style={{ ['--column' as string]: `${locationColumns[key].width}px` }}
-                    data-align={'align' in locationColumns[key] ? 'right' : undefined}
+                    style={{ ['--column' as string]: `${width}px` }}
+                    data-align={align}
                     data-name={key === 'name' || undefined}
                     aria-sort={
                       sorted === 'asc' ? 'ascending' : sorted === 'desc' ? 'descending' : undefined
@@ -167,15 +172,10 @@ export function LocationTable({
                   if (!(event.target as Element).closest('a')) void navigate(link)
                 }}
               >
-                {columns.map((key) => {
-                  const column = locationColumns[key]
-                  const content = column.cell(location, context)
+                {columns.map(({ key, align, cell }) => {
+                  const content = cell(location, context)
                   return (
-                    <td
-                      key={key}
-                      data-align={'align' in column ? 'right' : undefined}
-                      data-name={key === 'name' || undefined}
-                    >
+                    <td key={key} data-align={align} data-name={key === 'name' || undefined}>
                       {key === 'name' ? (
                         <LocationLabel location={location}>
                           <Link to={link}>{content}</Link>
@@ -195,6 +195,7 @@ export function LocationTable({
             </tr>
           )}
         </tbody>
+        <TotalsRow columns={columns} totals={totals} />
       </table>
     </section>
   )

@@ -1,10 +1,13 @@
 import type { SortingState } from '@tanstack/react-table'
-import { type ColumnKey, locationColumns } from './columns.tsx'
+import { locationColumns } from './columns.tsx'
 
-/** A sort of the table as the server takes it: field name, `-` in front for descending. */
-export function orderOf(sorting: SortingState): string {
+/**
+ * A sort of the table as the server takes it: field name, `-` in front for descending.
+ * @param custom keys of the custom fields that the table shows
+ */
+export function orderOf(sorting: SortingState, custom: readonly string[] = []): string {
   const [first] = sorting
-  const column = first && locationColumns[first.id as ColumnKey]
-  if (!column) return '-updatedAt'
-  return `${first.desc ? '-' : ''}${column.sort}`
+  const standard: Readonly<Record<string, { readonly sort: string }>> = locationColumns
+  const sort = first && (custom.includes(first.id) ? first.id : standard[first.id]?.sort)
+  return sort ? `${first?.desc ? '-' : ''}${sort}` : '-updatedAt'
 }

@@ -1,9 +1,10 @@
-import { LocationType } from '@kavel/domain'
+import { CustomFieldType, LocationType } from '@kavel/domain'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ListQuery } from '../../shared/api/list-query.ts'
 import { recordKeys } from '../../shared/api/record-keys.ts'
-import { listRecords } from '../../shared/api/records.ts'
+import { type CustomTotals, listRecords } from '../../shared/api/records.ts'
+import type { CustomField } from '../../shared/custom-fields.ts'
 import type { LocationRow } from './columns.tsx'
 import { PAGE, pagesFor } from './pages.ts'
 
@@ -17,6 +18,8 @@ export interface LocationRows {
   readonly rows: readonly (LocationRow | undefined)[]
   /** Locations that match. */
   readonly total: number | undefined
+  /** What numbers of custom fields come to over all that match, by the id of the field. */
+  readonly totals: CustomTotals
   readonly error: unknown
   readonly retry: () => void
   /** Tells which rows are in sight, so that they are read. */
@@ -35,15 +38,33 @@ function listQuery(query: ListQuery) {
  * page of the previous list stays until that of the next is there.
  * @param order field name, with `-` in front for the other direction
  * @param name part of the names to look for; empty for all
+ * @param fields custom fields that the table shows
  */
-export function useLocationRows(order: string, name: string): LocationRows {
+export function useLocationRows(
+  order: string,
+  name: string,
+  fields: readonly CustomField[],
+): LocationRows {
   const list = JSON.stringify([order, name])
   const [seen, setSeen] = useState<{ list: string; pages: readonly number[] }>({ list, pages: [] })
   const pages = seen.list === list ? seen.pages : []
 
-  const query = { order, depth: 0, where, limit: PAGE, ...(name && { search: name }) }
+  const shown = fields.map(({ id }) => id)
+  const numbers = fields.filter(({ type }) => type === CustomFieldType.number)
+  const query = {
+    order,
+    depth: 0,
+    where,
+    limit: PAGE,
+    ...(name && { search: name }),
+    ...(shown.length > 0 && { custom: shown.join() }),
+  }
   const first = useQuery({
-    ...listQuery({ ...query, offset: 0 }),
+    ...listQuery({
+      ...query,
+      offset: 0,
+      ...(numbers.length > 0 && { totals: numbers.map(({ id }) => id).join() }),
+    }),
     // an empty list would say that there is nothing before it is known
     placeholderData: (previous) => (previous?.total ? previous : undefined),
   })
@@ -66,6 +87,7 @@ export function useLocationRows(order: string, name: string): LocationRows {
     list,
     rows,
     total,
+    totals: first.data?.totals ?? {},
     error: failed?.error ?? null,
     retry: () => void failed?.refetch(),
     look(from, to) {

@@ -92,3 +92,8 @@ export function refreshRecords(entity: EntityName): Promise<void> {
     },
   })
 }
+
+/** The lists of an entity are read again: they tell of records that are not below it. */
+export function refreshLists(entity: EntityName): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: [...recordKeys.entity(entity), 'list'] })
+}

@@ -12,4 +12,8 @@ export interface ListQuery {
   readonly where?: Readonly<Record<string, string | number | boolean>>
   /** Fields to read, `cfg.summary` for one key of a document; without it all. What is not read is undefined. */
   readonly fields?: readonly string[]
+  /** Of locations: ids of custom fields whose values come along, divided by commas. */
+  readonly custom?: string
+  /** Of locations: ids of custom fields of numbers that are added up over all pages. */
+  readonly totals?: string
 }

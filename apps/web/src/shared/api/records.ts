@@ -20,7 +20,14 @@ export interface RecordList<Name extends EntityName> {
   readonly records: ListedFor<Name>[]
   /** Number of records that match, also those beyond the limit. */
   readonly total: number
+  /** Where it was asked (`ListQuery.totals`). */
+  readonly totals?: CustomTotals
 }
+
+/** Id of a custom field → how many locations say a number for it, and what these come to. */
+export type CustomTotals = Readonly<
+  Record<string, { readonly count: number; readonly sum: number } | undefined>
+>
 
 interface Read {
   readonly id: number
@@ -53,8 +60,13 @@ export async function listRecords<Name extends EntityName>(
     signal,
   })
   return {
-    records: page.data.map((record) => receive(entity, record, !fields)),
+    records: page.data.map((record) => {
+      const known = receive(entity, record, !fields)
+      // values of custom fields are read with the list alone
+      return 'custom' in record ? { ...known, custom: record.custom } : known
+    }),
     total: totalOf(page),
+    ...(paging.totals && { totals: JSON.parse(page.headers.get('x-custom-totals') ?? '{}') }),
   }
 }
 

@@ -3,7 +3,7 @@ import { type Actor, CHILDREN, type EntityName, type PatchFor, type RecordFor } 
 import { notifications } from '@mantine/notifications'
 import i18next from 'i18next'
 import { isApiError } from '../api/api-error.ts'
-import { refreshRecords, spreadRecord } from '../api/cached-records.ts'
+import { refreshLists, refreshRecords, spreadRecord } from '../api/cached-records.ts'
 import { restoreRecord } from '../api/deleted-records.ts'
 import { recordFailure } from '../api/errors.ts'
 import { type Ordered, renumber } from '../api/ordering.ts'
@@ -49,7 +49,7 @@ const gate: Gate = {
   },
   exchange: async (entity, out, put) =>
     (await exchangeRecords(entity, out, put)).map((made) => withoutChildren(entity, made)),
-  spread: spreadRecord,
+  spread: spreadEdited,
   refresh: (entity) => void refreshRecords(entity),
   tell: recordFailure,
   tellGone({ name }) {
@@ -61,6 +61,15 @@ const gate: Gate = {
     })
   },
 }
+
+/** Shows a saved record, and reads again what lists of locations tell of it. */
+function spreadEdited(entity: EntityName, record: { readonly id: number }): void {
+  spreadRecord(entity, record)
+  if (TOLD_BY_LOCATIONS.includes(entity)) void refreshLists('locations')
+}
+
+/** Entities of which a list of locations tells: the values of its custom fields, and the names and colours of choices. */
+const TOLD_BY_LOCATIONS: readonly EntityName[] = ['locationscustomvalues', 'customvalues']
 
 /** @throws when it is about more than one record of an entity other than buildings, which alone the server exchanges at once */
 async function exchangeRecords(

@@ -70,9 +70,14 @@ function List({ current }: { readonly current: number | undefined }) {
   const [typed, setTyped] = useState('')
   const name = useRested(typed.trim(), PAUSE)
   const [sorting, setSorting] = useState<SortingState>([{ id: 'updatedAt', desc: true }])
-  const [columns, setColumns] = useColumns()
+  const { columns, offered, choose } = useColumns()
+  const fields = columns.flatMap(({ field }) => field ?? [])
   const [isChoosing, setChoosing] = useState(false)
-  const { list, rows, total, error, retry, look } = useLocationRows(orderOf(sorting), name)
+  const order = orderOf(
+    sorting,
+    fields.map(({ id }) => `custom.${id}`),
+  )
+  const { list, rows, total, totals, error, retry, look } = useLocationRows(order, name, fields)
 
   return (
     <div className={classes.page}>
@@ -151,6 +156,7 @@ function List({ current }: { readonly current: number | undefined }) {
         <LocationTable
           rows={rows}
           columns={columns}
+          totals={totals}
           sorting={sorting}
           onSorting={setSorting}
           look={look}
@@ -162,7 +168,8 @@ function List({ current }: { readonly current: number | undefined }) {
         opened={isChoosing}
         onClose={() => setChoosing(false)}
         columns={columns}
-        onChange={setColumns}
+        offered={offered}
+        onChange={choose}
       />
     </div>
   )
