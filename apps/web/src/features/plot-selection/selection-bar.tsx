@@ -16,11 +16,12 @@ export interface SelectionBarProps {
 /** The selection while something else is read, and the next act: making a location of it. */
 export function SelectionBar({ onShow, onCreated }: SelectionBarProps) {
   const { t, format } = useI18n()
-  const { selected, suggestion, create, isPending } = useCreateLocation(onCreated)
+  const { selected, suggestion, create, isPending, dialog } = useCreateLocation(onCreated)
   const count = selected.length
   const mayCreate = useMay('create', 'locations')
   return (
     <div className={classes.bar}>
+      {dialog}
       <div className={classes.barText}>
         <Text size="xs">
           {t('map.selection_count', { count, formatted: format.number(count) })} ·{' '}

@@ -25,13 +25,14 @@ export interface SelectionPanelProps {
 /** The selected plots with their total, and the way to make a location of them. */
 export function SelectionPanel({ onShowPlot, onCreated }: SelectionPanelProps) {
   const { t, format } = useI18n()
-  const { selected, suggestion, create, isPending } = useCreateLocation(onCreated)
+  const { selected, suggestion, create, isPending, dialog } = useCreateLocation(onCreated)
   const mayCreate = useMay('create', 'locations')
   const [typed, setTyped] = useState<string | null>(null)
   const name = typed ?? suggestion
 
   return (
     <>
+      {dialog}
       <Group justify="space-between" mb={6}>
         <Text size="sm">
           {t('map.selection_count', {

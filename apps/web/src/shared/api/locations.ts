@@ -1,4 +1,4 @@
-import type { IntegrationStep, TreeFor } from '@kavel/domain'
+import type { GivenField, IntegrationStep, TreeFor } from '@kavel/domain'
 import { createOnce } from './acts.ts'
 import { refreshRecords } from './cached-records.ts'
 import { call } from './call.ts'
@@ -9,9 +9,18 @@ export type Location = TreeFor<'locations'>
 /**
  * Makes a location of plots of the register; its integration steps start by themselves.
  * @param plots register ids
+ * @param fields what a person says of it
  */
-export async function createFromPlots(plots: readonly string[], name: string): Promise<Location> {
-  const body = { plots: [...plots], ...(name && { name }) }
+export async function createFromPlots(
+  plots: readonly string[],
+  name: string,
+  fields: Partial<Record<GivenField, string>> = {},
+): Promise<Location> {
+  const body = {
+    plots: [...plots],
+    ...(name && { name }),
+    ...(Object.keys(fields).length > 0 && { fields }),
+  }
   const created = await createOnce(
     `from-plots ${JSON.stringify(body)}`,
     (act) => callApi('POST /locations/from-plots', { body }, { act }),

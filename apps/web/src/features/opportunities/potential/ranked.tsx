@@ -15,6 +15,7 @@ import { createOnce } from '../../../shared/api/acts.ts'
 import { callApi } from '../../../shared/api/call-api.ts'
 import { type I18n, useI18n } from '../../../shared/i18n.ts'
 import { useAct } from '../../../shared/use-act.ts'
+import { type GivenFields, useRequiredFields } from '../../../shared/use-required-fields.tsx'
 import { refreshPlaces } from '../search/use-places.ts'
 import classes from './potential.module.css'
 import { ORDERS, type Order, type Potential, type Progress } from './potential-calls.ts'
@@ -38,12 +39,13 @@ export function Ranked(props: RankedProps) {
   const { t } = useI18n()
   const navigate = useNavigate()
   const preset = progress.assumed.preset?.id ?? null
+  const required = useRequiredFields()
   const open = useAct({
-    mutationFn: (plot: string) =>
+    mutationFn: ({ plot, fields }: { readonly plot: string; readonly fields: GivenFields }) =>
       createOnce(`potential ${queryId} ${preset} ${plot}`, (act) =>
         callApi(
           'POST /searchqueries/{id}/potential/locations',
-          { params: { id: queryId }, body: { plot, preset } },
+          { params: { id: queryId }, body: { plot, preset, fields } },
           { act },
         ),
       ),
@@ -54,6 +56,7 @@ export function Ranked(props: RankedProps) {
   })
   return (
     <>
+      {required.dialog}
       <Group justify="space-between" gap={8}>
         <SegmentedControl
           size="xs"
@@ -90,7 +93,7 @@ export function Ranked(props: RankedProps) {
                 row={row}
                 preset={progress.assumed.preset}
                 disabled={open.isPending}
-                onOpen={() => open.mutate(row.plot_id)}
+                onOpen={() => required.ask((fields) => open.mutate({ plot: row.plot_id, fields }))}
                 onShow={() => onShow(row)}
               />
             ))}

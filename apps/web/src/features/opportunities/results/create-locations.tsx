@@ -8,6 +8,7 @@ import { refreshRecords } from '../../../shared/api/cached-records.ts'
 import { callApi } from '../../../shared/api/call-api.ts'
 import { useI18n } from '../../../shared/i18n.ts'
 import { useAct } from '../../../shared/use-act.ts'
+import { type GivenFields, useRequiredFields } from '../../../shared/use-required-fields.tsx'
 import { refreshPlaces } from '../search/use-places.ts'
 import { TakenPlots } from './taken-plots.tsx'
 
@@ -31,9 +32,10 @@ export function CreateLocations(props: CreateLocationsProps) {
   const navigate = useNavigate()
   const [together, setTogether] = useState(isTogether)
   const [type, setType] = useState<'0' | '3'>('0')
+  const required = useRequiredFields()
   const isTooMany = plots.length > MOST_LOCATIONS
   const create = useAct({
-    mutationFn: () =>
+    mutationFn: (fields: GivenFields) =>
       createOnce(`query ${queryId} ${together} ${type} ${plots.join(' ')}`, (act) =>
         callApi(
           'POST /searchqueries/{id}/locations',
@@ -43,6 +45,7 @@ export function CreateLocations(props: CreateLocationsProps) {
               plots: [...plots],
               together,
               type: type === '3' ? LocationType.opportunity : LocationType.default,
+              fields,
             },
           },
           { act },
@@ -95,6 +98,7 @@ export function CreateLocations(props: CreateLocationsProps) {
       })}
       closeButtonProps={{ 'aria-label': t('shell.close') }}
     >
+      {required.dialog}
       <Stack gap="md">
         {plots.length > 1 && (
           <Radio.Group
@@ -143,7 +147,7 @@ export function CreateLocations(props: CreateLocationsProps) {
             data-autofocus
             disabled={isTooMany}
             loading={create.isPending}
-            onClick={() => create.mutate()}
+            onClick={() => (type === '3' ? create.mutate({}) : required.ask(create.mutate))}
           >
             {t('opportunities.create')}
           </Button>
