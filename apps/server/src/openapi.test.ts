@@ -16,14 +16,26 @@ test('a list is searched where there is something to search, and ordered by what
   const { paths } = describeApi() as {
     paths: Record<
       string,
-      { get: { parameters: { name: string; in: string; schema: { enum?: string[] } }[] } }
+      {
+        get: {
+          parameters: {
+            name: string
+            in: string
+            schema: { anyOf?: { enum?: string[]; pattern?: string }[] }
+          }[]
+        }
+      }
     >
   }
   const parameters = (name: string) => paths[`/api/${name}/list`]?.get.parameters
   expect(parameters('locations')).toContainEqual(
     expect.objectContaining({ name: 'search', in: 'query' }),
   )
-  const orders = parameters('locations')?.find(({ name }) => name === 'order')?.schema.enum
+  const [known, custom] =
+    parameters('locations')?.find(({ name }) => name === 'order')?.schema.anyOf ?? []
+  const orders = known?.enum
+  // fields of the company's own
+  expect('-custom.12').toMatch(new RegExp(custom?.pattern ?? ''))
   expect(orders).toEqual(
     expect.arrayContaining(['id', '-updatedAt', 'name', '-cfg.summary.max_height']),
   )
@@ -70,11 +82,11 @@ describe.each(ENTITY_NAMES)('the uniform calls on %s', (entity) => {
 test('what was deleted is found and restored where records are marked as such', () => {
   const { paths } = describeApi() as { paths: object }
   const ending = (end: string) => Object.keys(paths).filter((path) => path.endsWith(end))
-  expect(ending('/restore')).toEqual([
-    '/api/locations/detail/{id}/restore',
-    '/api/costs/detail/{id}/restore',
-  ])
-  expect(ending('/deleted')).toEqual(['/api/locations/deleted', '/api/costs/deleted'])
+  const marked = ['costs', 'customfields', 'locations']
+  expect(ending('/restore').sort()).toEqual(
+    marked.map((name) => `/api/${name}/detail/{id}/restore`),
+  )
+  expect(ending('/deleted').sort()).toEqual(marked.map((name) => `/api/${name}/deleted`))
 })
 
 test('what is only ever sent, a password or the bytes of a picture, is in no answer', () => {

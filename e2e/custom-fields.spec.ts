@@ -1,0 +1,203 @@
+/** An administrator adds fields to locations, which are filled in, listed and added up; a status makes way for another. */
+import { texts as en } from '@kavel/i18n/en'
+import { texts as nl } from '@kavel/i18n/nl'
+import type { Page } from '@playwright/test'
+import { DESKTOP, PHONE, resize, settle } from './browser.ts'
+import { findDutch, readOwnNames } from './english.ts'
+import { expect, test } from './fixtures.ts'
+import { findBarriers, findCutTexts, findOverflow, shoot } from './inspect.ts'
+
+const FIELDS = '/settings/locations/customfields'
+const STANDARD = '/settings/locations/defaultfields'
+
+interface Named {
+  readonly id: number
+  readonly name: string
+}
+
+/** Looks at a screen in both widths: no barriers, nothing cut off, and nothing Dutch in English. */
+async function look(page: Page, name: string, own: readonly string[] | null): Promise<void> {
+  for (const [width, size] of Object.entries({ desk: DESKTOP, phone: PHONE })) {
+    await resize(page, size)
+    expect.soft(await findBarriers(page), `${name} on a ${width}`).toEqual([])
+    expect.soft(await findCutTexts(page), `${name} on a ${width}`).toEqual([])
+    expect.soft(await findOverflow(page), `${name} on a ${width}`).toBe(0)
+    if (own) expect.soft(await findDutch(page, own), name).toEqual([])
+    await shoot(page, `custom-fields-${name}-${width}-${own ? 'en' : 'nl'}`)
+  }
+  await resize(page, DESKTOP)
+}
+
+for (const [locale, { catalogue: words, labels }] of [
+  ['nl-NL', nl],
+  ['en-GB', en],
+] as const)
+  test.describe(locale, () => {
+    test.use({ locale })
+    const isEnglish = locale === 'en-GB'
+    const w = words.custom_fields
+    const price = isEnglish ? 'Land price' : 'Grondprijs'
+    const access = isEnglish ? 'Access' : 'Toegang'
+    const [road, water] = isEnglish ? ['Road', 'Water'] : ['Weg', 'Vaart']
+    const old = isEnglish ? 'Old status' : 'Oude status'
+    const withName = (text: string, name: string) => text.replace('{{name}}', name)
+
+    test('fields are made, filled in, listed and added up', async ({ page, api, location }) => {
+      const names = [
+        ...(await readOwnNames(api, location.id)),
+        price,
+        access,
+        road,
+        water,
+        location.name,
+      ]
+      const own = isEnglish ? names : null
+      await page.goto(FIELDS)
+      for (const name of [price, access]) {
+        await page.getByRole('textbox', { name: w.add_name }).fill(name)
+        await page.getByRole('button', { name: w.add, exact: true }).click()
+        await expect(page.getByRole('textbox', { name: w.add_name })).toHaveValue('')
+      }
+      const choose = async (label: string, option: string) => {
+        await page.getByRole('combobox', { name: label }).click()
+        await page.getByRole('option', { name: option, exact: true }).click()
+      }
+      await choose(`${w.type}: ${price}`, labels.customfield_type.number)
+      await choose(`${w.type}: ${access}`, labels.customfield_type.select)
+      await page.getByRole('button', { name: withName(w.details, price) }).click()
+      await page.getByRole('textbox', { name: w.unit }).fill('€/m²')
+      await page.getByRole('textbox', { name: w.decimals }).fill('2')
+      await page.getByRole('button', { name: withName(w.details, access) }).click()
+      const choices = page.getByRole('region', { name: withName(w.choices, access) })
+      for (const name of [road, water]) {
+        await choices.getByRole('textbox', { name: w.choice_new }).fill(name)
+        await choices.getByRole('button', { name: w.choice_add }).click()
+        await expect(
+          choices.getByRole('textbox', { name: withName(w.choice_name, name) }),
+        ).toBeVisible()
+      }
+      // the keyboard puts the second first
+      const handle = withName(words.shell.sort_handle, water)
+      await choices.getByRole('button', { name: handle }).focus()
+      await page.keyboard.press('Space')
+      await page.keyboard.press('ArrowUp')
+      await page.keyboard.press('Space')
+      await expect(choices.getByRole('listitem').first().getByRole('textbox').last()).toHaveValue(
+        water,
+      )
+      await settle(page)
+      await look(page, 'settings', own)
+
+      await page.goto(`/locations/list/detail/${location.id}`)
+      const section = page.getByRole('region', { name: w.section })
+      const amount = section.getByRole('textbox', { name: `${price} (€/m²)` })
+      await amount.fill(isEnglish ? '1234.5' : '1234,5')
+      await amount.blur()
+      await section.getByRole('combobox', { name: access }).click()
+      await expect(page.getByRole('option')).toHaveText([water, road])
+      await page.getByRole('option', { name: road }).click()
+      await settle(page)
+      await look(page, 'location', own)
+      await page.reload()
+      await expect(amount).toHaveValue(isEnglish ? '1,234.50' : '1.234,50')
+      await expect(section.getByRole('combobox', { name: access })).toHaveValue(road)
+
+      await page.getByRole('button', { name: words.locations.columns, exact: true }).click()
+      await page.getByRole('checkbox', { name: price }).check()
+      await page.getByRole('checkbox', { name: access }).check()
+      await page.getByRole('dialog').getByRole('button', { name: words.shell.close }).last().click()
+      const total = isEnglish ? '1,234.50 €/m²' : '1.234,50 €/m²'
+      const foot = page.locator('tfoot')
+      await expect(foot).toContainText(w.total)
+      await expect(foot).toContainText(total)
+      await page.getByRole('columnheader', { name: price }).getByRole('button').click()
+      await settle(page)
+      const first = page.locator('tbody tr[aria-rowindex="2"]')
+      await expect(first).toContainText(total)
+      await expect(first).toContainText(road)
+      await look(page, 'list', own)
+
+      // the field goes with what it says, and comes back with it
+      await page.goto(FIELDS)
+      await page.getByRole('button', { name: withName(w.remove, price), exact: true }).click()
+      const dialog = page.getByRole('dialog')
+      await expect(dialog).toContainText(location.name)
+      await look(page, 'remove', own)
+      await dialog.getByRole('button', { name: w.remove_confirm }).click()
+      await expect(page.getByRole('combobox', { name: `${w.type}: ${price}` })).toHaveCount(0)
+      await page.getByRole('alert').getByRole('button', { name: words.shell.undo }).click()
+      await expect(page.getByRole('combobox', { name: `${w.type}: ${price}` })).toBeVisible()
+      await settle(page)
+      await page.goto(`/locations/list/detail/${location.id}`)
+      await expect(amount).toHaveValue(isEnglish ? '1,234.50' : '1.234,50')
+      for (const { id } of await api<Named[]>('GET', '/customfields/list?limit=100'))
+        await api('DELETE', `/customfields/detail/${id}`)
+    })
+
+    test('a status in use makes way for another, and comes back', async ({
+      page,
+      api,
+      location,
+    }) => {
+      const made = await api<Named>('POST', '/customvalues/list', {
+        type: 'status',
+        name: old,
+        order: 5,
+        color: '#c0564b',
+        default: true,
+      })
+      await api('PATCH', `/locations/detail/${location.id}`, { status: old })
+      const others = await api<Named[]>('GET', '/customvalues/list?type=status&order=order')
+      const next = others.find(({ id }) => id !== made.id) as Named
+      const own = isEnglish ? [...(await readOwnNames(api, location.id)), old, location.name] : null
+      const status = async () =>
+        (await api<{ status: string }>('GET', `/locations/detail/${location.id}?depth=0`)).status
+
+      await page.goto(FIELDS)
+      await page.getByRole('button', { name: withName(w.choice_remove, old) }).click()
+      const dialog = page.getByRole('dialog')
+      await expect(dialog).toContainText(location.name)
+      await expect(dialog).toContainText(w.remove_default)
+      await look(page, 'replace', own)
+      await dialog.getByRole('combobox', { name: w.remove_by }).click()
+      await page.getByRole('option', { name: next.name }).click()
+      await dialog.getByRole('button', { name: w.remove_confirm }).click()
+      await expect(page.getByRole('button', { name: withName(w.choice_remove, old) })).toHaveCount(
+        0,
+      )
+      await expect.poll(status).toBe(next.name)
+      const begin = page.getByRole('checkbox', { name: withName(w.choice_default, next.name) })
+      await expect(begin).toBeChecked()
+      await page.getByRole('alert').getByRole('button', { name: words.shell.undo }).click()
+      await expect.poll(status).toBe(old)
+      await expect(
+        page.getByRole('checkbox', { name: withName(w.choice_default, old) }),
+      ).toBeChecked()
+      await settle(page)
+      const now = await api<Named[]>('GET', '/customvalues/list?type=status&order=order')
+      await api('PATCH', `/customvalues/detail/${next.id}`, { default: true })
+      for (const { id, name } of now)
+        if (name === old) await api('DELETE', `/customvalues/detail/${id}`)
+    })
+
+    test('standard fields are hidden and required', async ({ page, api, location }) => {
+      const own = isEnglish ? [...(await readOwnNames(api, location.id)), location.name] : null
+      const { owner, architect } = {
+        owner: words.locations.column_owner,
+        architect: words.locations.column_architect,
+      }
+      await page.goto(STANDARD)
+      await page.getByRole('checkbox', { name: withName(w.standard_shown_of, architect) }).uncheck()
+      await page.getByRole('checkbox', { name: withName(w.standard_required_of, owner) }).check()
+      await settle(page)
+      await look(page, 'standard', own)
+      await page.goto(`/locations/list/detail/${location.id}`)
+      await expect(page.getByRole('textbox', { name: owner })).toBeVisible()
+      await expect(page.getByRole('textbox', { name: architect })).toHaveCount(0)
+      await expect(api('POST', '/locations/list', { name: 'Zonder' })).rejects.toThrow(/owner/)
+      await page.goto(STANDARD)
+      await page.getByRole('checkbox', { name: withName(w.standard_shown_of, architect) }).check()
+      await page.getByRole('checkbox', { name: withName(w.standard_required_of, owner) }).uncheck()
+      await settle(page)
+    })
+  })
