@@ -439,6 +439,11 @@ const admin: readonly Stop<Member>[] = [
 ]
 
 const settings: readonly Stop<Member>[] = [
+  ...['customfields', 'defaultfields'].map((screen) => ({
+    screen,
+    route: `/settings/locations/${screen}`,
+    open: ({ page }: Member) => page.goto(`/settings/locations/${screen}`),
+  })),
   {
     screen: 'user',
     route: '/settings/general/user',

@@ -15,7 +15,7 @@ export interface RequiredFields {
 }
 
 /** The fields that a company requires, in its order. */
-export function requiredFields(fields: readonly DefaultField[]): GivenField[] {
+function requiredFields(fields: readonly DefaultField[]): GivenField[] {
   return fields.flatMap(({ field, required }) => (required && mayBeRequired(field) ? [field] : []))
 }
 

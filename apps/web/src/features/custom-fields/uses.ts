@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { callApi } from '../../shared/api/call-api.ts'
 import type { I18n } from '../../shared/i18n.ts'
 
-export type Uses = Answers['GET /customfields/detail/{id}/uses']
+type Uses = Answers['GET /customfields/detail/{id}/uses']
 
 /** Where a custom field or a choice is in use, read when somebody is about to remove it. */
 export function useUses(of: 'customfields' | 'customvalues', id: number | undefined) {

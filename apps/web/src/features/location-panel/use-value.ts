@@ -3,10 +3,10 @@ import { useEffect, useRef } from 'react'
 import type { Location } from '../../shared/api/locations.ts'
 import { edits, scopeOfLocation } from '../../shared/edit/edits.ts'
 
-export type Value = RecordFor<'locationscustomvalues'>
+type Value = RecordFor<'locationscustomvalues'>
 
 /** What a value is of: a custom field, or a type of choices of its own. */
-export interface ValueOf {
+interface ValueOf {
   readonly type: string
   readonly customfieldId: number | null
 }

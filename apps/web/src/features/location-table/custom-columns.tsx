@@ -15,7 +15,7 @@ type Said =
   | { readonly type: string; readonly area: number }
 
 /** The key of the column of a custom field, by which the server orders as well. */
-export const keyOfField = ({ id }: Pick<CustomField, 'id'>) => `custom.${id}` as const
+const keyOfField = ({ id }: Pick<CustomField, 'id'>) => `custom.${id}` as const
 
 /** A number of the field with its unit. */
 export function numberText({ format }: I18n, { cfg }: CustomField, value: number): string {
