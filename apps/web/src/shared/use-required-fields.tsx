@@ -10,7 +10,7 @@ export type GivenFields = Partial<Record<GivenField, string>>
 
 export interface RequiredFields {
   /** Asks for what the company requires of a new location, and goes on with it; at once when nothing is. */
-  readonly ask: (then: (fields: GivenFields) => void) => void
+  readonly ask: (then: (fields?: GivenFields) => void) => void
   readonly dialog: ReactNode
 }
 
@@ -22,9 +22,9 @@ function requiredFields(fields: readonly DefaultField[]): GivenField[] {
 export function useRequiredFields(): RequiredFields {
   const { company } = useSession()
   const required = requiredFields(company.cfg.defaultfields)
-  const [then, setThen] = useState<{ readonly go: (fields: GivenFields) => void } | null>(null)
+  const [then, setThen] = useState<{ readonly go: (fields?: GivenFields) => void } | null>(null)
   return {
-    ask: (go) => (required.length === 0 ? go({}) : setThen({ go })),
+    ask: (go) => (required.length === 0 ? go() : setThen({ go })),
     dialog: then && (
       <RequiredDialog
         required={required}

@@ -14,7 +14,13 @@ export function useCreateLocation(onCreated: (location: Location) => void) {
     t('map.name_and_others', { name, count }),
   )
   const create = useAct({
-    mutationFn: ({ name, fields }: { readonly name: string; readonly fields: GivenFields }) =>
+    mutationFn: ({
+      name,
+      fields,
+    }: {
+      readonly name: string
+      readonly fields: GivenFields | undefined
+    }) =>
       createFromPlots(
         selected.map(({ register_id }) => register_id),
         name.trim(),

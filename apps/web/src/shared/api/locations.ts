@@ -14,12 +14,12 @@ export type Location = TreeFor<'locations'>
 export async function createFromPlots(
   plots: readonly string[],
   name: string,
-  fields: Partial<Record<GivenField, string>> = {},
+  fields?: Partial<Record<GivenField, string>>,
 ): Promise<Location> {
   const body = {
     plots: [...plots],
     ...(name && { name }),
-    ...(Object.keys(fields).length > 0 && { fields }),
+    ...(fields && { fields }),
   }
   const created = await createOnce(
     `from-plots ${JSON.stringify(body)}`,

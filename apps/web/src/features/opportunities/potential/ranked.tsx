@@ -41,7 +41,13 @@ export function Ranked(props: RankedProps) {
   const preset = progress.assumed.preset?.id ?? null
   const required = useRequiredFields()
   const open = useAct({
-    mutationFn: ({ plot, fields }: { readonly plot: string; readonly fields: GivenFields }) =>
+    mutationFn: ({
+      plot,
+      fields,
+    }: {
+      readonly plot: string
+      readonly fields: GivenFields | undefined
+    }) =>
       createOnce(`potential ${queryId} ${preset} ${plot}`, (act) =>
         callApi(
           'POST /searchqueries/{id}/potential/locations',

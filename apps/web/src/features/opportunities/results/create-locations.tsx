@@ -35,7 +35,7 @@ export function CreateLocations(props: CreateLocationsProps) {
   const required = useRequiredFields()
   const isTooMany = plots.length > MOST_LOCATIONS
   const create = useAct({
-    mutationFn: (fields: GivenFields) =>
+    mutationFn: (fields: GivenFields | undefined) =>
       createOnce(`query ${queryId} ${together} ${type} ${plots.join(' ')}`, (act) =>
         callApi(
           'POST /searchqueries/{id}/locations',
@@ -147,7 +147,11 @@ export function CreateLocations(props: CreateLocationsProps) {
             data-autofocus
             disabled={isTooMany}
             loading={create.isPending}
-            onClick={() => (type === '3' ? create.mutate({}) : required.ask(create.mutate))}
+            onClick={() =>
+              type === '3'
+                ? create.mutate(undefined)
+                : required.ask((fields) => create.mutate(fields))
+            }
           >
             {t('opportunities.create')}
           </Button>
