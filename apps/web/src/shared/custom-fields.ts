@@ -62,7 +62,7 @@ export function useChoices(
 /** May the user say something for a field that is edited by these? Administrators edit any. */
 export function useMaySay(publish: CustomField['publish'] = 'edit'): boolean {
   const may = useMay('update', 'locationscustomvalues')
-  const { role } = actorOf(useSession().user)
+  const { role } = actorOf(useSession())
   return may && (publish === 'edit' || role === 'admin' || role === 'staff')
 }
 
