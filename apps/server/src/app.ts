@@ -32,6 +32,7 @@ import { auditRoutes } from './audits/routes.ts'
 import { BODY_LIMIT } from './body-limit.ts'
 import { createCallRoutes, type Observer, refuseUndeclaredRoutes } from './calls/call-routes.ts'
 import { createUniformRoutes } from './calls/uniform-routes.ts'
+import { companyRoutes } from './company/routes.ts'
 import type { Context } from './context.ts'
 import { healthRoutes } from './health.ts'
 import { imageRoutes } from './images/routes.ts'
@@ -208,6 +209,7 @@ export async function createApp({
   exchangeRoutes(routes, context)
   customFieldRoutes(routes, context)
   auditRoutes(routes, context)
+  companyRoutes(routes, context)
   importRoutes(routes, context)
   ownRoutes(routes, context)
   searchQueryRoutes(routes, context)

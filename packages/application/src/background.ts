@@ -4,6 +4,10 @@ import type { Database } from '@kavel/database'
 import { createResetMailHandler } from './accounts/password-resets.ts'
 import { createInvitationMailHandler } from './accounts/people/invitation-mails.ts'
 import { removeOldAudits } from './audits/retention.ts'
+import { createExportHandler } from './company/archive/export.ts'
+import { createImportHandler } from './company/archive/import.ts'
+import { carryOutRemovals } from './company/removal.ts'
+import { createRemovalMailHandler } from './company/removal-mails.ts'
 import type { Files } from './files/files.ts'
 import { refreshByNight } from './imports/nightly.ts'
 import { createRefreshHandler } from './imports/refreshes.ts'
@@ -56,6 +60,10 @@ export function createBackground(
     audits: takeCare(pool, (_, signal) => removeOldAudits(database, settings.auditDays, signal)),
     files: takeCare(pool, () => files.sweep()),
     uploads: takeCare(pool, () => sweepUploads(pool)),
+    removals: takeCare(pool, (slot, signal) => carryOutRemovals(pool, slot, signal)),
+    removal_mail: createRemovalMailHandler(pool, settings, settings.publicUrl),
+    company_export: createExportHandler(database, files),
+    company_import: createImportHandler(database, files),
     ...given,
   }
   const chosen = Object.fromEntries(

@@ -84,6 +84,7 @@ export const accountCalls = {
   'POST /session/confirmations': {
     who: 'in_person',
     isSetup: true,
+    isParting: true,
     gives: 'Nothing; for ten minutes the caller may change what his account hangs on',
     body: z.strictObject({ password: z.string().min(1).max(200) }),
     status: 204,

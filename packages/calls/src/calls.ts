@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import { accountCalls, accountEndCalls } from './accounts.ts'
 import { auditCalls } from './audits.ts'
 import { buildingCalls } from './buildings.ts'
+import { companyCalls } from './company.ts'
 import { customFieldCalls } from './custom-fields.ts'
 import type { Call, Media, Method } from './define-call.ts'
 import { imageCalls } from './images.ts'
@@ -52,6 +53,7 @@ export const CALLS = {
   ...searchPlaceCalls,
   ...searchRunCalls,
   ...potentialCalls,
+  ...companyCalls,
   ...accountEndCalls,
 } as const satisfies Record<`${Method} /${string}`, Call>
 

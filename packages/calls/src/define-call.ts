@@ -37,6 +37,8 @@ export interface Call {
   readonly isSetup?: true
   /** What the licence of the company must have besides what follows from `who`. */
   readonly licence?: LicenceFeature
+  /** Open to an administrator of a company that is to be removed. */
+  readonly isParting?: true
   /** Creates: with the header `Idempotency-Key` it is done once, however often it is sent. */
   readonly once?: true
   /** JSON of this schema, other bytes, or null for nothing at all. */

@@ -2,6 +2,14 @@ export { OWN_MOST } from './accounts.ts'
 export { AUDITS_COUNTED } from './audits.ts'
 export { MOST_AT_ONCE } from './buildings.ts'
 export * from './calls.ts'
+export {
+  EXPORT_DAYS,
+  type ImportedPerson,
+  type ImportFault,
+  REMOVAL_DAYS,
+  type TransferFault,
+  type TransferOutcome,
+} from './company.ts'
 export { MOST_NAMED } from './custom-fields.ts'
 export { type Call, isMedia, type Media, type Method, mayCall } from './define-call.ts'
 export type {

@@ -18,6 +18,7 @@ export const LANES = {
   queries: 1,
   mails: 1,
   account_mails: 1,
+  transfers: 1,
   care: 1,
 } as const
 export type Lane = keyof typeof LANES
@@ -56,6 +57,18 @@ const care = {
   memory: null,
   progress: null,
   cancel: null,
+} as const
+
+const transfer = {
+  lane: 'transfers',
+  payload: z.object({ ...ofCompany, id: idSchema }),
+  tries: 3,
+  pause: 1_000,
+  // gigabytes of pictures
+  limit: { silence: 10 * MINUTE },
+  memory: null,
+  progress: may('companies', 'update'),
+  cancel: may('companies', 'update'),
 } as const
 
 export const JOBS = {
@@ -183,6 +196,22 @@ export const JOBS = {
     progress: null,
     cancel: null,
   },
+  /** The mail to an administrator whose company is to be removed. */
+  removal_mail: {
+    lane: 'account_mails',
+    payload: z.object({ ...ofCompany, userId: idSchema }),
+    // a mail server that is down for half an hour
+    tries: 15,
+    pause: 2 * MINUTE,
+    limit: { time: 2 * MINUTE },
+    memory: null,
+    progress: null,
+    cancel: null,
+  },
+  /** A file with all that a company has. How far it is and how it ended stands in `company_transfers`. */
+  company_export: { ...transfer },
+  /** What another company had, into an empty one. */
+  company_import: { ...transfer },
   /** Asks for refreshes of what is past its rhythm, where that is switched on. */
   nightly: care,
   /** Asks for a mail to everybody who wants the week's. */
@@ -195,6 +224,8 @@ export const JOBS = {
   files: care,
   /** Removes own files that nobody imported. */
   uploads: care,
+  /** Removes companies that were to be removed, and exports that are over. */
+  removals: care,
 } as const satisfies Record<string, Job>
 
 /** How a refresh stands; `partial`: some of its layers failed, `interrupted`: its process ended, each time it was begun. */

@@ -96,6 +96,7 @@ export const providerCalls = {
     }),
     answer: z.strictObject({ returnAddress: z.string(), isLinked: z.boolean() }),
     refusals: [
+      'company_leaves',
       'sign_in_over',
       'provider_failed',
       'not_admitted',
@@ -107,6 +108,7 @@ export const providerCalls = {
   },
   'GET /identities': {
     who: 'in_person',
+    isParting: true,
     gives: 'By which identities the caller signs in, and with which providers he may',
     answer: z.strictObject({
       hasPassword: z.boolean(),

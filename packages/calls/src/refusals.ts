@@ -25,6 +25,7 @@ export function refusalsThatFollow(call: Refusable): ErrorCode[] {
       'forbidden',
       'licence',
       'second_factor_missing',
+      'company_leaves',
     ] as const)
       found.add(code)
   if (isGuarded) found.add('unconfirmed')

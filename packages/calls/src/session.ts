@@ -26,6 +26,10 @@ const sessionAnswer = z.strictObject({
     .literal(true)
     .optional()
     .describe('The company requires a second factor, and the user has none'),
+  isPreview: z
+    .literal(true)
+    .optional()
+    .describe('The user looks as a viewer does: his rights are given as those of one'),
 })
 
 /** The second step of a sign-in. */
@@ -52,6 +56,7 @@ export const sessionCalls = {
   'GET /session': {
     who: 'signed_in',
     isSetup: true,
+    isParting: true,
     gives: 'Who is signed in, and the company',
     answer: sessionAnswer,
   },
@@ -60,7 +65,7 @@ export const sessionCalls = {
     gives: 'Who signed in; the session is in a cookie. Of who has a second factor: what it asks',
     body: credentials,
     answer: z.union([sessionAnswer, secondStepAnswer]),
-    refusals: ['wrong_credentials', 'password_off', 'rate_limited'],
+    refusals: ['wrong_credentials', 'password_off', 'company_leaves', 'rate_limited'],
   },
   'POST /session/second-factor': {
     who: 'public',
@@ -75,7 +80,7 @@ export const sessionCalls = {
       ]),
     }),
     answer: sessionAnswer,
-    refusals: ['wrong_code', 'not_found', 'rate_limited'],
+    refusals: ['wrong_code', 'not_found', 'company_leaves', 'rate_limited'],
   },
   'POST /session/reset-requests': {
     who: 'public',

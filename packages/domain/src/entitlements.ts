@@ -32,19 +32,32 @@ export const DENIALS = {
   token_person: 'A person does this, no token',
   licence: 'The licence of your company does not have this',
   second_factor_missing: 'Your company requires a second factor: set one up first',
+  company_leaves: 'Your company is to be removed: bring it back first',
+  preview: 'You look as a viewer does: end that first',
 } as const
 export type Denial = keyof typeof DENIALS
 
 const READING: readonly Action[] = ['list', 'read']
 
-/**
- * Why the actor may not; null when he may. An actor of null is nobody who is signed in.
- * @param isSetup open to a person who still has to set up the second factor that his company requires
- */
-export function whyDenied(actor: Actor | null, who: Who, isSetup = false): Denial | null {
+/** What a call is open to besides. */
+export interface OpenTo {
+  /** A person who still has to set up the second factor that his company requires. */
+  readonly isSetup?: boolean | undefined
+  /** An administrator of a company that is to be removed. */
+  readonly isParting?: boolean | undefined
+}
+
+/** Why the actor may not; null when he may. An actor of null is nobody who is signed in. */
+export function whyDenied(
+  actor: Actor | null,
+  who: Who,
+  { isSetup = false, isParting = false }: OpenTo = {},
+): Denial | null {
   if (who === 'public') return null
   if (!actor) return 'signed_out'
   if (actor.lacksSecondFactor && (!isSetup || actor.scope)) return 'second_factor_missing'
+  if (actor.isLeaving && !isParting) return 'company_leaves'
+  if (actor.isPreview && isWriting(who)) return 'preview'
   if (!roleMay(actor, who)) return 'role'
   return scopeDenies(actor, who) ?? (whyUnlicensedTo(actor, who) ? 'licence' : null)
 }
@@ -58,6 +71,14 @@ export function whyUnlicensedTo({ licence }: Actor, who: Who): LicenceRefusal | 
     if (why) return why
   }
   return null
+}
+
+function isWriting(who: Who): boolean {
+  return (
+    typeof who === 'object' &&
+    'entity' in who &&
+    !who.actions.every((action) => READING.includes(action))
+  )
 }
 
 function roleMay({ role }: Actor, who: Exclude<Who, 'public'>): boolean {

@@ -25,6 +25,15 @@ export const ERRORS = {
     status: 403,
     message: 'Your company requires a second factor: set one up first',
   },
+  company_leaves: {
+    status: 403,
+    message: 'Your company is to be removed: an administrator can still bring it back',
+  },
+  company_stays: { status: 409, message: 'The company of the staff of Kavel cannot be removed' },
+  not_empty: {
+    status: 409,
+    message: 'The company has records already: an import goes into an empty one',
+  },
   forbidden: { status: 403, message: 'Your role may not do this' },
   licence: { status: 403, message: 'The licence of your company does not have this' },
   cross_origin: { status: 403, message: 'A change must come from the application itself' },

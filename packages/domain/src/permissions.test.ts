@@ -82,9 +82,9 @@ it('who lacks a second factor that his company requires does nothing but set one
   const read = { entity: 'plots', actions: ['read'] } as const
   for (const who of ['signed_in', 'in_person', 'staff', read, { right: 'owners.names' }] as const) {
     expect(whyDenied(lacking, who)).toBe('second_factor_missing')
-    expect(whyDenied(token, who, true)).toBe('second_factor_missing')
+    expect(whyDenied(token, who, { isSetup: true })).toBe('second_factor_missing')
   }
-  expect(whyDenied(lacking, 'in_person', true)).toBeNull()
+  expect(whyDenied(lacking, 'in_person', { isSetup: true })).toBeNull()
   expect(whyDenied(lacking, 'public')).toBeNull()
 })
 

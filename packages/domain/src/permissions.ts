@@ -79,6 +79,10 @@ export interface Actor {
   readonly licence?: Licence
   /** His company requires a second factor that he has not. */
   readonly lacksSecondFactor?: true
+  /** His company is to be removed: an administrator brings it back or exports it, and nobody does anything else. */
+  readonly isLeaving?: true
+  /** An administrator who looks as a viewer does: he changes nothing meanwhile. */
+  readonly isPreview?: true
 }
 
 /** Flags of a user that make its role. */

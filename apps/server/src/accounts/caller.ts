@@ -33,13 +33,13 @@ export async function getCaller(
   return caller
 }
 
-/** The signed-in actor of a request to a public call, or null; who lacks a second factor counts as nobody. */
+/** The signed-in actor of a request to a public call, or null; who lacks a second factor, or whose company leaves, counts as nobody. */
 export async function readActor(
   installation: Installation,
   request: FastifyRequest,
 ): Promise<Actor | null> {
   const actor = (await readCaller(installation, request))?.actor ?? null
-  return actor?.lacksSecondFactor ? null : actor
+  return actor?.lacksSecondFactor || actor?.isLeaving ? null : actor
 }
 
 /** Refuses who proved too long ago who he is to change what an account hangs on. */

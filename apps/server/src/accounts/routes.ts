@@ -11,7 +11,7 @@ import {
 } from '@kavel/application/accounts'
 import { detailStatement } from '@kavel/application/records'
 import { named, withPrincipal } from '@kavel/database'
-import type { Actor } from '@kavel/domain'
+import type { Actor, RecordFor } from '@kavel/domain'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { CallRoutes } from '../calls/call-routes.ts'
 import type { Context } from '../context.ts'
@@ -107,9 +107,17 @@ async function sendSession(reply: FastifyReply, context: Context, actor: Actor) 
     }
     return [await read('users', actor.userId), await read('companies', actor.companyId)]
   })
-  const { licence, lacksSecondFactor } = actor
+  const { licence, lacksSecondFactor, isPreview } = actor
   // what is undefined is left out
-  const more = JSON.stringify({ licence, lacksSecondFactor }).slice(1, -1)
-  const whole = [`"user":${user}`, `"company":${company}`, ...(more ? [more] : [])].join()
+  const more = JSON.stringify({ licence, lacksSecondFactor, isPreview }).slice(1, -1)
+  const shown = isPreview ? asViewer(user) : user
+  const whole = [`"user":${shown}`, `"company":${company}`, ...(more ? [more] : [])].join()
   return reply.type('application/json').send(`{${whole}}`)
+}
+
+/** JSON text of a user with the rights of a viewer, who he looks as. */
+function asViewer(body: string): string {
+  const user = JSON.parse(body) as RecordFor<'users'>
+  const cfg = { ...user.cfg, role: 'viewer' }
+  return JSON.stringify({ ...user, is_admin: false, is_staff: false, cfg })
 }

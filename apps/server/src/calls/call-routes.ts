@@ -17,6 +17,7 @@ import {
   type Actor,
   DENIALS,
   type Denial,
+  type OpenTo,
   type Who,
   whyDenied,
   whyUnlicensed,
@@ -26,6 +27,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { assertConfirmed, getCaller } from '../accounts/caller.ts'
 import type { Context } from '../context.ts'
+import { SAFE_METHODS } from '../security.ts'
 import { leaveBody, readForm } from './read-form.ts'
 
 declare module 'fastify' {
@@ -170,7 +172,7 @@ export function toUrl(address: string, patterns: Readonly<Record<string, string>
 /** The caller, null for public calls. @throws Refusal 401 or 403 */
 async function admitted(
   context: Context,
-  { who, isGuarded, isSetup, licence }: Call,
+  { who, isGuarded, isSetup, isParting, licence }: Call,
   request: FastifyRequest,
   admit: CallRouteOptions['admit'],
 ): Promise<Actor | null> {
@@ -181,16 +183,19 @@ async function admitted(
     return null
   }
   const caller = await getCaller(context, request)
-  assertMay(caller.actor, who, isSetup)
-  const lacking = licence && whyUnlicensed(caller.actor.licence, licence)
+  const { actor } = caller
+  assertMay(actor, who, { isSetup, isParting })
+  if (actor.isPreview && who === 'in_person' && !SAFE_METHODS.has(request.method))
+    throw deny('preview')
+  const lacking = licence && whyUnlicensed(actor.licence, licence)
   if (lacking) throw new Unlicensed(lacking)
   if (isGuarded) assertConfirmed(caller)
   return caller.actor
 }
 
 /** Refuses who may not, and says why. @throws Refusal 401 or 403 */
-export function assertMay(actor: Actor, who: Who, isSetup?: boolean): void {
-  const why = whyDenied(actor, who, isSetup)
+export function assertMay(actor: Actor, who: Who, open: OpenTo = {}): void {
+  const why = whyDenied(actor, who, open)
   const lacking = why === 'licence' && whyUnlicensedTo(actor, who)
   if (lacking) throw new Unlicensed(lacking)
   if (why) throw deny(why)
@@ -199,7 +204,7 @@ export function assertMay(actor: Actor, who: Who, isSetup?: boolean): void {
 /** The refusal of a call, which says why. */
 function deny(why: Denial): Refusal {
   if (why === 'signed_out') return new Refusal('unauthenticated')
-  if (why === 'second_factor_missing') return new Refusal(why)
+  if (why === 'second_factor_missing' || why === 'company_leaves') return new Refusal(why)
   return new Refusal('forbidden', [], DENIALS[why])
 }
 

@@ -1,6 +1,6 @@
 /** Every declared call, walked: it answers what it declares, to whom it declares, and refuses as it declares. */
 import { CALL_NAMES, type CallName, callOf, mayCall } from '@kavel/calls'
-import type { Actor } from '@kavel/domain'
+import type { Actor, ErrorCode } from '@kavel/domain'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { SAME_ORIGIN, startTestServer, TEST_PASSWORD, type TestServer } from '../testing/server.ts'
 import { createAnswerCheck } from './testing/answers.ts'
@@ -36,8 +36,17 @@ const send = (name: CallName, given?: object) => {
 /** A text that is no number, no box and no place; and what no field of a body is. */
 const NONSENSE = '\u0000 geen'
 const NO_FIELD = {}
-/** What succeeds with a cookie and a provider alone: `accounts/providers.db.test.ts`. */
-const NEEDS_A_BROWSER: readonly CallName[] = ['POST /session/providers/completions']
+/** What does not succeed in the company of the walk, and with what it is refused there; each has a test of its own. */
+const REFUSED: Partial<Record<CallName, ErrorCode>> = {
+  // with a cookie and a provider alone
+  'POST /session/providers/completions': 'sign_in_over',
+  // into a company without records
+  'POST /companies/imports': 'not_empty',
+  // where no staff works
+  'POST /companies/removal': 'company_stays',
+  // of a company that is to be removed
+  'DELETE /companies/removal': 'conflict',
+}
 
 test('who signs in gets the cookie that the other calls ask for', async () => {
   const session = await server.app.inject({
@@ -129,8 +138,9 @@ describe.each(CALL_NAMES)('%s', (name) => {
 
   it('answers as declared', async () => {
     const answer = await send(name)
-    if (NEEDS_A_BROWSER.includes(name)) {
-      expect(answer.body).toMatchObject({ code: 'sign_in_over' })
+    const code = REFUSED[name]
+    if (code) {
+      expect(answer.body).toMatchObject({ code })
       return
     }
     expect(answer.status, JSON.stringify(answer.body)).toBe(status)

@@ -86,13 +86,14 @@ export async function findTokenCaller(
   if (!TOKEN_PATTERN.test(token)) return null
   const { rows } = await pool.query<TokenRow>(
     named({
-      text: `select *, ${askedOfMember(asksLicence)} from find_api_token($1)`,
+      text: `select *, ${askedOfMember(asksLicence)} from find_api_token($1), restrictions_of(user_id, null)`,
       values: [hashOf(token)],
     }),
   )
   const row = rows[0]
-  if (!row) return null
+  const actor = row && actorOf(row, true)
+  if (!actor) return null
   if (row.stale) await noteUse(pool, 'api_tokens', row.token_id, undefined)
   const { access, entities } = row
-  return { actor: { ...actorOf(row), scope: { access, entities } }, session: null }
+  return { actor: { ...actor, scope: { access, entities } }, session: null }
 }

@@ -17,6 +17,10 @@ export interface MemberRow {
   readonly lacks_second_factor: boolean
   /** Null where nobody asks for licences. */
   readonly licence_facts: LicenceFacts | null
+  /** The company is to be removed. */
+  readonly is_leaving: boolean
+  /** The person looks as a viewer does. */
+  readonly as_viewer: boolean
 }
 
 /** What is asked besides of who calls. */
@@ -25,12 +29,18 @@ export const askedOfMember = (asksLicence: boolean) =>
     asksLicence ? 'licence_facts(company_id)' : 'null::jsonb'
   } as licence_facts`
 
-export function actorOf(row: MemberRow): Actor {
-  const { is_staff, is_admin, member_role, licence_facts } = row
+/** Null for who is shut out: of a company that is to be removed administrators alone sign in, and no programs do. */
+export function actorOf(row: MemberRow, isToken = false): Actor | null {
+  const { is_staff, is_admin, member_role, is_leaving, as_viewer, licence_facts } = row
+  const role = roleOf({ is_staff, is_admin, cfg: { role: member_role } })
+  if (is_leaving && (isToken || !(is_admin || is_staff))) return null
   return {
     userId: row.user_id,
     companyId: row.company_id,
-    role: roleOf({ is_staff, is_admin, cfg: { role: member_role } }),
+    // never more than it is
+    role: as_viewer ? 'viewer' : role,
+    ...(as_viewer && { isPreview: true }),
+    ...(is_leaving && { isLeaving: true }),
     ...(licence_facts && !is_staff && { licence: licenceOf(licence_facts) }),
     ...(row.lacks_second_factor && { lacksSecondFactor: true }),
   }

@@ -141,7 +141,8 @@ function findUser(
 /**
  * Opens a session of a user who proved who he is; gives its token and how long it lasts.
  * @param proof hash of the password that was right; null for another proof
- * @throws Refusal `wrong_credentials` when he was shut out, or has another password, since
+ * @throws Refusal `wrong_credentials` when he was shut out, or has another password, since; `company_leaves` when he is no
+ *   administrator of a company that is to be removed
  */
 export async function openSession(
   pool: pg.Pool,
@@ -156,7 +157,7 @@ export async function openSession(
     const made = await client.query<{ seconds: number }>(
       `insert into sessions (token_hash, user_id, address, agent, "expiresAt")
        select $1, id, $3, $4, now() + case when is_staff then make_interval(hours => $5) else make_interval(days => $6) end
-       from users where id = $2 and is_active and ($7::text is null or password = $7)
+       from users u where id = $2 and is_active and ($7::text is null or password = $7) and not ${LEFT_OUT}
        returning extract(epoch from "expiresAt" - now())::float8 as seconds`,
       [
         hashOf(token),
@@ -169,9 +170,22 @@ export async function openSession(
       ],
     )
     const [opened] = made.rows
-    if (!opened) throw new Refusal('wrong_credentials')
+    if (!opened)
+      throw new Refusal((await isShutOut(client, userId)) ? 'company_leaves' : 'wrong_credentials')
     return { token, seconds: Math.round(opened.seconds) }
   })
+}
+
+/** SQL: a user `u` whose company is to be removed, and who is no administrator of it. */
+const LEFT_OUT = `(not (u.is_admin or u.is_staff) and exists (
+  select from companies c where c.id = u.company_id and c."removalAt" is not null))`
+
+async function isShutOut(client: pg.PoolClient, userId: number): Promise<boolean> {
+  const { rowCount } = await client.query(
+    `select from users u where id = $1 and is_active and ${LEFT_OUT}`,
+    [userId],
+  )
+  return rowCount === 1
 }
 
 /** Ends the session of a token. */
@@ -205,13 +219,14 @@ export async function findCaller(
   if (!token || !SECRET_PATTERN.test(token)) return null
   const { rows } = await pool.query<SessionRow>(
     named({
-      text: `select *, ${askedOfMember(asksLicence)} from find_session($1)`,
+      text: `select *, ${askedOfMember(asksLicence)} from find_session($1), restrictions_of(user_id, session_id)`,
       values: [hashOf(token)],
     }),
   )
   const row = rows[0]
-  if (!row) return null
+  const actor = row && actorOf(row)
+  if (!actor) return null
   if (row.stale) await noteUse(pool, 'sessions', row.session_id, address)
   const isConfirmed = row.confirmed_seconds < CONFIRMED_MINUTES * 60
-  return { actor: actorOf(row), session: { id: row.session_id, isConfirmed } }
+  return { actor, session: { id: row.session_id, isConfirmed } }
 }

@@ -43,7 +43,8 @@ const AT_ONCE = 1_000
 const UNUSED = `f."usedAt" < now() - make_interval(secs => $1)
   and not exists (select from images i where i.data = f.hash)
   and not exists (select from images i where i.thumbnail = f.hash)
-  and not exists (select from own_uploads u where u.content = f.hash)`
+  and not exists (select from own_uploads u where u.content = f.hash)
+  and not exists (select from company_transfers t where t.content = f.hash)`
 
 function createStore({ dataDirectory, s3 }: Pick<Settings, 'dataDirectory' | 's3'>): FileStore {
   return s3 ? createS3Store(s3) : createDiskStore(join(dataDirectory, FILES))

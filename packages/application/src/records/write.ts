@@ -196,7 +196,7 @@ async function tellWhich(
 }
 
 /** Type of a column as it comes in; an area comes as GeoJSON. */
-const INCOMING: Readonly<Record<FieldKind, string>> = {
+export const INCOMING: Readonly<Record<FieldKind, string>> = {
   text: 'text',
   key: 'text',
   password: 'text',

@@ -19,7 +19,7 @@ export interface Reader {
 
 /** Users who want it and can get it. */
 const WANTS_IT = `u.is_active and u.email like '%_@_%' and u.cfg #>> '{emails,weekly}' = 'weekly'
-  and exists (select from companies c where c.id = u.company_id and not c.archived)`
+  and exists (select from companies c where c.id = u.company_id and not c.archived and c."removalAt" is null)`
 
 /** Begins with who wants the mail since the last round, forgets who no longer does. The first mail comes a week later. */
 export async function enrol(pool: pg.Pool, until: Date): Promise<void> {

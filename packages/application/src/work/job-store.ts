@@ -29,6 +29,9 @@ const KEYS: { readonly [Name in JobName]: (payload: JobPayload<Name>) => string 
   mail: ({ userId }) => String(userId),
   reset_mail: ({ username }) => username,
   invitation_mail: ({ id }) => String(id),
+  removal_mail: ({ userId }) => String(userId),
+  company_export: ({ id }) => String(id),
+  company_import: ({ id }) => String(id),
   // one that is still at work when the next is due does that one's work too
   nightly: () => '',
   weekly: () => '',
@@ -36,6 +39,7 @@ const KEYS: { readonly [Name in JobName]: (payload: JobPayload<Name>) => string 
   audits: () => '',
   files: () => '',
   uploads: () => '',
+  removals: () => '',
 }
 
 /** Kinds that are begun by the same order. */

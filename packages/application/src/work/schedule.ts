@@ -18,6 +18,7 @@ export const SCHEDULE = {
   audits: '30 2 * * *',
   files: '*/15 * * * *',
   uploads: '10 * * * *',
+  removals: '20 * * * *',
 } as const satisfies { readonly [Name in JobName]?: string }
 export type Scheduled = keyof typeof SCHEDULE
 export const scheduled = Object.keys(SCHEDULE) as Scheduled[]

@@ -1,4 +1,4 @@
-import { boolean, document, key, text, textWith } from '../fields.ts'
+import { boolean, document, key, text, textWith, timestamp } from '../fields.ts'
 import { acceptedCompanyCfgSchema, companyCfgSchema } from './company-cfg.ts'
 import { defineEntity } from './define.ts'
 
@@ -14,6 +14,10 @@ export const companies = defineEntity({
     key: text({ readOnly: true, description: 'Public key of the company' }),
     subscription: key(SUBSCRIPTIONS, 'none', { description: 'Set by staff' }),
     archived: boolean(false),
+    removalAt: timestamp({
+      readOnly: true,
+      description: 'When everything of the company is removed; null as long as nobody asked for it',
+    }),
     cfg: { ...document(companyCfgSchema), accepts: acceptedCompanyCfgSchema },
   },
 })

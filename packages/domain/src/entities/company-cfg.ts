@@ -5,6 +5,11 @@ import { LicenceTier } from '../enums.ts'
 import { parameterSchema, perCompanyParameter } from '../generation-parameters.ts'
 import { defaultFieldsSchema } from './standard-fields.ts'
 
+/** Codes of CBS: GM0344 is a municipality, PV26 a province. */
+export const AREA_CODE = /^(GM\d{4}|PV\d{2})$/
+/** Areas that a company works in. */
+export const MOST_AREAS = 50
+
 const parameterTexts = perCompanyParameter((name) => parameterSchema(name).default(''))
 
 /** Company configuration (spec point 3, companycfgs, authentications, feature_flags, company_styles, generation_parameters). */
@@ -19,6 +24,11 @@ export const companyCfgSchema = z.strictObject({
   summaryCustomFields: z.array(z.int()).max(100).default([]),
   /** Standard fields of a location: which are shown, in this order, and which a new one needs. */
   defaultfields: defaultFieldsSchema,
+  /** Municipalities and provinces by their code in the register: where maps open and search queries begin. */
+  areas: z
+    .array(z.string().regex(AREA_CODE, 'must be the code of a municipality or province'))
+    .max(MOST_AREAS)
+    .default([]),
   style: z
     .strictObject({
       hasCustomStyle: z.boolean().default(false),

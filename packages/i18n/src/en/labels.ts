@@ -354,6 +354,10 @@ export const labels: Labels = {
     wrong_code: 'This code or passkey is wrong, or was used before.',
     second_factor_missing:
       'Your organisation asks for a second step when you sign in. Set it up first.',
+    company_leaves:
+      'Your company is to be removed. Only an administrator can still sign in and bring it back.',
+    company_stays: 'The company of the staff of Kavel cannot be removed.',
+    not_empty: 'Your company has data already. An import goes into an empty company only.',
     forbidden: 'Your role does not allow this.',
     licence: 'The licence of your organisation does not have this.',
     cross_origin: 'The change did not come from Kavel itself and was refused.',

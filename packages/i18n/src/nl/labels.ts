@@ -354,6 +354,10 @@ export const labels: Labels = {
     wrong_code: 'Deze code of toegangssleutel klopt niet, of is al gebruikt.',
     second_factor_missing:
       'Uw organisatie vraagt een tweede stap bij het inloggen. Stel die eerst in.',
+    company_leaves:
+      'Uw organisatie wordt verwijderd. Alleen een beheerder kan nog inloggen en haar terughalen.',
+    company_stays: 'De organisatie van de medewerkers van Kavel kan niet worden verwijderd.',
+    not_empty: 'Uw organisatie heeft al gegevens. Inlezen kan alleen in een lege organisatie.',
     forbidden: 'Uw rol laat dit niet toe.',
     licence: 'Dit zit niet in de licentie van uw organisatie.',
     cross_origin: 'De wijziging kwam niet uit Kavel zelf en is geweigerd.',

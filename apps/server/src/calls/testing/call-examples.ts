@@ -9,6 +9,7 @@ import { addressOf, pixel } from '../../records/testing/examples.ts'
 import type { TestServer } from '../../testing/server.ts'
 import { plotId, TOWN_ORIGIN, townOf } from '../../testing/town.ts'
 import { accountExamples } from './account-examples.ts'
+import { companyExamples } from './company-examples.ts'
 import { customFieldExamples } from './custom-field-examples.ts'
 import { peopleExamples } from './people-examples.ts'
 import { providerExamples } from './provider-examples.ts'
@@ -23,6 +24,7 @@ export async function makeCallExamples({
   as,
   companies,
   database,
+  files,
   pagesReady,
   searchReady,
 }: TestServer): Promise<CallExamples> {
@@ -63,6 +65,7 @@ export async function makeCallExamples({
     'GET /openapi.json': {},
     ...accounts,
     ...people,
+    ...(await companyExamples({ companies, database, files })),
     ...(await customFieldExamples({ as })),
     ...(await providerExamples({ as, database })),
     'GET /register/summary': {},

@@ -1,0 +1,104 @@
+/** Which parts of documents point at records, so that an import makes them point at the new ones. */
+import type { EntityName } from '@kavel/domain'
+
+export interface DocumentReference {
+  readonly entity: EntityName
+  /** `field.key.*.key`; a star is each item of a list. */
+  readonly path: string
+  readonly target: EntityName
+  /** What it holds of the record. */
+  readonly by: 'id' | 'key'
+  /** It may point at a part of the document as well, which stays. */
+  readonly orPart?: true
+}
+
+export const DOCUMENT_REFERENCES: readonly DocumentReference[] = [
+  { entity: 'companies', path: 'cfg.summaryCustomFields.*', target: 'customfields', by: 'id' },
+  { entity: 'searchqueries', path: 'cfg.publicationId', target: 'publications', by: 'id' },
+  { entity: 'publications', path: 'cfg.searchQueryKey', target: 'searchqueries', by: 'key' },
+  { entity: 'publications', path: 'cfg.locationKey', target: 'locations', by: 'key' },
+  { entity: 'publications', path: 'cfg.conceptKey', target: 'concepts', by: 'key' },
+  { entity: 'buildings', path: 'cfg.units.*.unitId', target: 'units', by: 'id', orPart: true },
+  {
+    entity: 'buildings',
+    path: 'cfg.towers.*.cfg.unit_id',
+    target: 'units',
+    by: 'id',
+    orPart: true,
+  },
+]
+
+/** Paths that look like a reference and point at no record: at a part of the same document, at a register, at another product. */
+export const NO_REFERENCES: readonly string[] = [
+  'buildings.cfg.floors.*.id',
+  'buildings.cfg.towers.*.id',
+  'buildings.cfg.towers.*.base_ref',
+  'buildings.cfg.towers.*.instance_ref',
+  'buildings.cfg.units.*.id',
+  'companies.cfg.administrationId',
+  'companies.cfg.geodataKey',
+  'locations.cfg.summary.zones.*.plan_id',
+  'notes.space.id',
+  'plots.properties.register_id',
+  'presets.cfg.units.*.id',
+  'presets.cfg.towers.*.id',
+  'presets.cfg.towers.*.unit_id',
+  'publications.cfg.geodataKey',
+  'publications.cfg.ibisKey',
+  'searchqueries.cfg.filters.*.id',
+  'searchqueries.cfg.filters.*.key',
+  'searchqueries.cfg.filters.*.children.*.id',
+  'searchqueries.cfg.filters.*.children.*.key',
+  'sections.cfg.filters.*.id',
+  'sections.cfg.filters.*.key',
+  'sections.cfg.indicators.*.id',
+  'sections.cfg.indicators.*.key',
+  'survey_questions.values.*.id',
+]
+
+/** New ids and public keys by the old ones. */
+export interface Renamed {
+  id(target: EntityName, id: number): number | undefined
+  key(target: EntityName, key: string): string | undefined
+}
+
+/** The documents of a row with its references made new; what points at nothing that came along points at nothing. */
+export function rewriteDocuments(
+  entity: EntityName,
+  row: Readonly<Record<string, unknown>>,
+  renamed: Renamed,
+): Record<string, unknown> {
+  const copy: Record<string, unknown> = { ...row }
+  for (const reference of DOCUMENT_REFERENCES.filter((one) => one.entity === entity)) {
+    const [field = '', ...path] = reference.path.split('.')
+    copy[field] = change(copy[field], path, (value) => rename(value, reference, renamed))
+  }
+  return copy
+}
+
+function rename(
+  value: unknown,
+  { target, by, orPart }: DocumentReference,
+  renamed: Renamed,
+): unknown {
+  if (value === null || value === undefined) return value
+  if (by === 'key') return (typeof value === 'string' && renamed.key(target, value)) || null
+  const id = renamed.id(target, Number(value))
+  if (id === undefined) return orPart ? value : null
+  return typeof value === 'string' ? String(id) : id
+}
+
+/** A copy of a tree with the values at a path changed; items of a list that become nothing leave it. */
+function change(
+  node: unknown,
+  [step, ...rest]: readonly string[],
+  to: (value: unknown) => unknown,
+): unknown {
+  if (step === undefined) return to(node)
+  if (step === '*')
+    return Array.isArray(node)
+      ? node.map((one) => change(one, rest, to)).filter((one) => one !== null)
+      : node
+  if (typeof node !== 'object' || node === null || !Object.hasOwn(node, step)) return node
+  return { ...node, [step]: change((node as Record<string, unknown>)[step], rest, to) }
+}

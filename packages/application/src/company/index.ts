@@ -1,0 +1,6 @@
+export { assertFillable } from './fillable.ts'
+export { setPreview } from './preview.ts'
+export { receiveArchive } from './receive.ts'
+export { bringBack, carryOutRemovals, requestRemoval } from './removal.ts'
+export { addTransfer, dropTransfer, findExport, listTransfers } from './transfers.ts'
+export { readUsage } from './usage.ts'
