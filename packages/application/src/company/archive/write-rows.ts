@@ -176,7 +176,6 @@ const OTHER_TYPES: Readonly<Record<string, string>> = {
   stored: 'bigint',
   createdAt: 'timestamptz',
   updatedAt: 'timestamptz',
-  data: 'text',
   thumbnail: 'text',
 }
 
@@ -222,7 +221,7 @@ async function insertAll(
   const kindOf = (column: string) => (fields[column] as Field | undefined)?.kind
   const typeOf = (column: string) => {
     const kind = kindOf(column)
-    return kind && !(column in OTHER_TYPES) ? INCOMING[kind] : (OTHER_TYPES[column] as string)
+    return kind ? INCOMING[kind] : (OTHER_TYPES[column] as string)
   }
   const given = columns.map((column) =>
     rows.map(({ values }) =>

@@ -146,7 +146,7 @@ function withPlaces(row: Row, stored: Map<string, StoredFile>): Row {
   const end = ENDS[String(media)] ?? 'bin'
   const bare = String(name ?? '').replace(/\.\w{1,5}$/, '')
   // what every system takes as a name
-  const safe = bare.normalize('NFC').replace(/[^\p{L}\p{N} _.-]+/gu, '_')
+  const safe = bare.normalize('NFC').replace(/[^\p{L}\p{N} _.-]+|\.{2,}/gu, '_')
   const title = [...safe]
     .slice(0, 80)
     .join('')
