@@ -57,8 +57,8 @@ export function whyDenied(
   if (!actor) return 'signed_out'
   if (actor.lacksSecondFactor && (!isSetup || actor.scope)) return 'second_factor_missing'
   if (actor.isLeaving && !isParting) return 'company_leaves'
-  if (actor.isPreview && isWriting(who)) return 'preview'
   if (!roleMay(actor, who)) return 'role'
+  if (actor.isPreview && isWriting(who)) return 'preview'
   return scopeDenies(actor, who) ?? (whyUnlicensedTo(actor, who) ? 'licence' : null)
 }
 

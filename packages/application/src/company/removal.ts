@@ -35,7 +35,7 @@ export async function requestRemoval(
       throw invalid('name', 'is not the name of your company')
     await hidePublications(client, companyId)
     const { rows: set } = await client.query<{ removalAt: Date }>(
-      `update companies set "removalAt" = now() + make_interval(days => $2), "updatedAt" = clock_timestamp()
+      `update companies set "removalAt" = date_trunc('milliseconds', now()) + make_interval(days => $2), "updatedAt" = clock_timestamp()
        where id = $1 returning "removalAt"`,
       [companyId, REMOVAL_DAYS],
     )

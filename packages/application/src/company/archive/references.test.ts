@@ -1,0 +1,71 @@
+import { type Entity, type EntityName, entities } from '@kavel/domain'
+import { expect, it } from 'vitest'
+import { z } from 'zod'
+import { DOCUMENT_REFERENCES, NO_REFERENCES, rewriteDocuments } from './references.ts'
+import { IMPORTED } from './tables.ts'
+
+/** Names that a part of a document has which points at something. */
+const POINTS = /(^id|Ids?|_ids?|_ref|^key|Keys?|_key|CustomFields)$/
+
+type Node = Readonly<Record<string, unknown>>
+
+/** Paths of a JSON schema that are named as what points at something. */
+function listPaths(node: Node, path: string, name: string, defs: Node): string[] {
+  const { $ref } = node
+  if (typeof $ref === 'string')
+    return listPaths(defs[$ref.split('/').at(-1) as string] as Node, path, name, {})
+  const alternatives = [...((node.anyOf ?? node.oneOf ?? []) as Node[])]
+  if (alternatives.length)
+    return [...new Set(alternatives.flatMap((one) => listPaths(one, path, name, defs)))]
+  if (node.properties)
+    return Object.entries(node.properties as Record<string, Node>).flatMap(([key, one]) =>
+      listPaths(one, `${path}.${key}`, key, defs),
+    )
+  const items = node.items as Node | undefined
+  if (items) return listPaths(items, `${path}.*`, name, defs)
+  return POINTS.test(name) ? [path] : []
+}
+
+/** Documents that a register or a person filled, of which nothing is ours. */
+const FOREIGN = ['jsons.data']
+
+it('every part of a document that may point at a record is declared, as one that does or one that does not', () => {
+  const found = ([...IMPORTED, 'companies'] as EntityName[]).flatMap((name) =>
+    Object.entries((entities[name] as Entity).fields).flatMap(([field, { kind, schema }]) => {
+      if (kind !== 'document' || FOREIGN.includes(`${name}.${field}`)) return []
+      const document = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Node
+      return listPaths(document, `${name}.${field}`, '', (document.$defs ?? {}) as Node)
+    }),
+  )
+  const declared = DOCUMENT_REFERENCES.map(({ entity, path }) => `${entity}.${path}`)
+  // each item of a list of ids is one
+  const told = new Set([...declared, ...NO_REFERENCES])
+  expect([...new Set(found)].toSorted()).toEqual([...told].toSorted())
+  expect(found.length).toBeGreaterThan(20)
+})
+
+it('points at the new records, keeps parts of the document, and forgets what did not come along', () => {
+  const renamed = {
+    id: (_: EntityName, id: number) => ({ 7: 70, 8: 80 })[id],
+    key: (_: EntityName, key: string) => (key === 'oud' ? 'nieuw' : undefined),
+  }
+  expect(
+    rewriteDocuments(
+      'buildings',
+      { cfg: { units: [{ unitId: 7 }, { unitId: '8' }, { unitId: 'deel' }], towers: [] } },
+      renamed,
+    ),
+  ).toEqual({ cfg: { units: [{ unitId: 70 }, { unitId: '80' }, { unitId: 'deel' }], towers: [] } })
+  expect(
+    rewriteDocuments(
+      'publications',
+      { cfg: { locationKey: 'oud', conceptKey: 'weg', ibisKey: 'oud' } },
+      renamed,
+    ),
+  ).toEqual({ cfg: { locationKey: 'nieuw', conceptKey: null, ibisKey: 'oud' } })
+  expect(
+    rewriteDocuments('companies', { cfg: { summaryCustomFields: [7, 9, 8] } }, renamed),
+  ).toEqual({
+    cfg: { summaryCustomFields: [70, 80] },
+  })
+})
