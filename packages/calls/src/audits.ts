@@ -48,6 +48,7 @@ export const auditCalls = {
         id: idSchema,
         entity,
         recordId: idSchema,
+        recordName: z.string().nullable().describe('As it is called now; null when it is gone'),
         locationId: idSchema.nullable().describe('The location that the record belongs to, or is'),
         action: z.enum(ACTIONS),
         ...who,

@@ -1,4 +1,4 @@
-import { isStorableText, ownFactSchema, SITE_PLOTS } from '@kavel/domain'
+import { AREA_CODE, isStorableText, MOST_AREAS, ownFactSchema, SITE_PLOTS } from '@kavel/domain'
 import {
   plotFactsSchema,
   plotInAreaSchema,
@@ -65,6 +65,26 @@ export const registerCalls = {
     gives: 'What files of the own company say of the plot; nobody else sees it',
     params: z.strictObject({ register_id: z.string().refine(isStorableText) }),
     answer: z.array(ownFactSchema),
+  },
+  'GET /register/areas': {
+    who: 'signed_in',
+    gives: 'Municipalities and provinces of these codes, as far as they were imported',
+    query: z.strictObject({
+      codes: z
+        .string()
+        .transform((text) => text.split(','))
+        .pipe(z.array(z.string().regex(AREA_CODE, 'is no code of an area')).max(MOST_AREAS))
+        .describe('As GM0344 and PV26, divided by commas'),
+    }),
+    answer: z.array(
+      z.strictObject({
+        code: z.string(),
+        name: z.string(),
+        bounds: z
+          .tuple([z.number(), z.number(), z.number(), z.number()])
+          .describe('West, south, east, north in degrees'),
+      }),
+    ),
   },
   'GET /register/search': {
     who: 'signed_in',

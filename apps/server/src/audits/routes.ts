@@ -1,12 +1,15 @@
 import { AUDITS_COUNTED, type Received } from '@kavel/calls'
 import { withPrincipal } from '@kavel/database'
-import type { Actor } from '@kavel/domain'
+import { type Actor, findEntity } from '@kavel/domain'
+import type pg from 'pg'
 import type { CallRoutes } from '../calls/call-routes.ts'
 import type { Context } from '../context.ts'
 
+/** Name of a user as people write it. */
+const FULL_NAME = `coalesce(nullif(concat_ws(' ', nullif(trim(first_name), ''), nullif(trim(last_name), '')), ''), username)`
+
 /** Current name of the user of row `a`, as far as the caller sees users; null for deleted users. */
-const USER_NAME = `(select coalesce(nullif(concat_ws(' ', nullif(trim(first_name), ''), nullif(trim(last_name), '')), ''),
-  username) from users where users.id = a."userId") as "userName"`
+const USER_NAME = `(select ${FULL_NAME} from users where users.id = a."userId") as "userName"`
 
 /** Audit rows written by the triggers (docs/decisions/0025), filtered by row-level security. */
 export function auditRoutes(routes: CallRoutes, { database }: Context): void {
@@ -16,8 +19,8 @@ export function auditRoutes(routes: CallRoutes, { database }: Context): void {
     const { page, count, values } = auditStatements(actor, query)
     const { rows, total } = await withPrincipal(pool, actor, async (client) => {
       const counted = await client.query<{ total: number }>(count, values)
-      const { rows } = await client.query(page, values)
-      return { rows, total: counted.rows[0]?.total }
+      const { rows } = await client.query<AuditRow>(page, values)
+      return { rows: await withNames(client, rows), total: counted.rows[0]?.total }
     })
     return reply.header('X-Total-Count', total).send(rows)
   })
@@ -32,6 +35,30 @@ export function auditRoutes(routes: CallRoutes, { database }: Context): void {
     )
     return reply.send(rows)
   })
+}
+
+interface AuditRow {
+  readonly entity: string
+  readonly recordId: number
+}
+
+/** Rows with what their records are called now, as far as the caller sees them. */
+async function withNames(client: pg.PoolClient, rows: readonly AuditRow[]) {
+  const names = new Map<string, string>()
+  for (const [entity, some] of Map.groupBy(rows, (row) => row.entity)) {
+    const { fields } = findEntity(entity) ?? { fields: {} }
+    const name = 'name' in fields ? 'name' : entity === 'users' ? FULL_NAME : null
+    if (name === null) continue
+    const found = await client.query<{ id: number; name: string }>(
+      `select id, ${name} as name from ${entity} where id = any ($1)`,
+      [some.map(({ recordId }) => recordId)],
+    )
+    for (const one of found.rows) if (one.name) names.set(`${entity} ${one.id}`, one.name)
+  }
+  return rows.map((row) => ({
+    ...row,
+    recordName: names.get(`${row.entity} ${row.recordId}`) ?? null,
+  }))
 }
 
 /** A row tells of all that happened between its two moments. */

@@ -6,6 +6,7 @@ import {
   plotFacts,
   plotsInBox,
   plotsWithin,
+  readAreas,
   registerSummary,
   searchRegister,
   withPrincipal,
@@ -30,6 +31,7 @@ export function registerRoutes(routes: CallRoutes, context: Context): void {
   routes.add('GET /register/plots/{register_id}/own', ({ params, actor }) =>
     withPrincipal(pool, actor, (client) => ownFacts(client, actor.companyId, params.register_id)),
   )
+  routes.add('GET /register/areas', ({ query }) => readAreas(pool, query.codes))
   routes.add('GET /register/search', ({ query: { q, limit } }) => searchRegister(pool, q, limit))
 }
 

@@ -2,6 +2,7 @@ import { roleOf } from '@kavel/domain'
 import { useHotkeys } from '@mantine/hooks'
 import { useState } from 'react'
 import { Outlet, useNavigation } from 'react-router'
+import { Leaving } from '../features/company/leaving.tsx'
 import { RememberCurrent } from '../shared/current/remember.ts'
 import { EditQuestions } from '../shared/edit/questions.tsx'
 import { useEdited } from '../shared/edit/use-edits.ts'
@@ -9,6 +10,7 @@ import { useI18n } from '../shared/i18n.ts'
 import { useSession } from '../shared/session/session.ts'
 import { CommandPalette } from './command-palette.tsx'
 import { LicenceStrip } from './licence-strip.tsx'
+import { PreviewStrip } from './preview-strip.tsx'
 import { Rail, TopBar } from './rail.tsx'
 import classes from './shell.module.css'
 
@@ -20,10 +22,11 @@ export function Shell() {
   const openSearch = () => setSearching(true)
   // also while typing in a field, as everywhere else
   useHotkeys([['mod+K', () => setSearching((open) => !open)]], [])
-  const { user } = useSession()
+  const { user, company, isPreview } = useSession()
   const { shortcuts } = useEdited('users', user).cfg
   useHotkeys(shortcuts ? [['/', openSearch]] : [])
 
+  if (company.removalAt) return <Leaving removalAt={company.removalAt} />
   return (
     <div className={classes.frame}>
       <a className={classes.skip} href="#content">
@@ -33,7 +36,8 @@ export function Shell() {
       <TopBar onSearch={openSearch} />
       <Rail onSearch={openSearch} />
       <div className={classes.notes}>
-        {roleOf(user) === 'viewer' && (
+        {isPreview && <PreviewStrip />}
+        {roleOf(user) === 'viewer' && !isPreview && (
           <section className={classes.note} aria-label={t('shell.role')}>
             {t('shell.viewer')}
           </section>
@@ -44,7 +48,7 @@ export function Shell() {
         <Outlet />
       </main>
       <EditQuestions />
-      <RememberCurrent />
+      {!isPreview && <RememberCurrent />}
       <CommandPalette opened={searching} onClose={() => setSearching(false)} />
     </div>
   )

@@ -38,14 +38,16 @@ function isInside({ lat, lon }: MapView, [west, south, east, north]: Bounds): bo
 
 /**
  * Where a map begins: what the address says, else where the user was (when there is still data
- * there), else all imported data, else the country.
+ * there), else where the company works (`home`), else all imported data, else the country.
  */
 export function startView(
   address: MapView | undefined,
   remembered: MapView | undefined,
   bounds: Bounds | null,
+  home: Bounds | null = null,
 ): StartView {
   if (address) return { view: address }
   if (remembered && (!bounds || isInside(remembered, bounds))) return { view: remembered }
-  return bounds ? { bounds } : { view: NOWHERE }
+  const first = home ?? bounds
+  return first ? { bounds: first } : { view: NOWHERE }
 }

@@ -1,6 +1,7 @@
 /** What is asked when somebody else changed the same. */
 export const edit = {
   may_not: 'Your role is viewer: you read and comment. This change was not saved.',
+  may_not_preview: 'You look at Kavel as a viewer. This change was not saved: stop viewing first.',
   gone: 'Somebody removed {{name}}. Your change could not be saved.',
   unnamed: 'this record',
   step_field: '{{field}} of {{name}}',

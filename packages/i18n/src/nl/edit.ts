@@ -1,6 +1,8 @@
 /** Wat gevraagd wordt als iemand anders hetzelfde heeft gewijzigd. */
 export const edit = {
   may_not: 'U bent lezer: u ziet alles en plaatst opmerkingen. Deze wijziging is niet opgeslagen.',
+  may_not_preview:
+    'U bekijkt Kavel als lezer. Deze wijziging is niet opgeslagen: stop eerst met bekijken.',
   gone: 'Iemand heeft {{name}} verwijderd. Uw wijziging kon niet worden bewaard.',
   unnamed: 'dit gegeven',
   step_field: '{{field}} van {{name}}',

@@ -2,6 +2,7 @@ import { about } from './about.ts'
 import { about_filters } from './about-filters.ts'
 import { account } from './account.ts'
 import { admin } from './admin.ts'
+import { company } from './company.ts'
 import { concepts } from './concepts.ts'
 import { custom_fields } from './custom-fields.ts'
 import { data } from './data.ts'
@@ -44,6 +45,7 @@ export const nl = {
   about_filters,
   account,
   admin,
+  company,
   concepts,
   custom_fields,
   data,

@@ -89,6 +89,7 @@ export async function makeCallExamples({
     'GET /register/plots/at': { query: { lon, lat } },
     'GET /register/plots/{register_id}': { params: { register_id: plotId(1) } },
     'GET /register/plots/{register_id}/own': { params: { register_id: plotId(1) } },
+    'GET /register/areas': { query: { codes: 'GM0344,PV26' } },
     'GET /register/search': { query: { q: 'Polderweg 0', limit: 3 } },
     'GET /register/lookups': {},
     'GET /register/lookups/{lookup}': { params: { lookup: 'soil' }, query: { plot: plotId(1) } },

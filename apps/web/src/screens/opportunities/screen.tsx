@@ -26,6 +26,7 @@ import { EmptyState, ErrorState, LoadingState } from '../../shared/ui/states.tsx
 import { useTitle } from '../../shared/ui/use-title.ts'
 import { WeeklyMail } from '../../shared/ui/weekly-mail.tsx'
 import { readId } from '../../shared/url.ts'
+import { useHome } from '../../shared/use-areas.ts'
 import { GoTo } from './go-to.tsx'
 import classes from './screen.module.css'
 
@@ -37,7 +38,8 @@ export function Screen() {
   const { t } = useI18n()
   useTitle(t('opportunities.title'))
   const { data: summary, isPending } = useQuery(registerSummaryQuery)
-  if (isPending) return <LoadingState />
+  const home = useHome()
+  if (isPending || home.isPending) return <LoadingState />
   return <Opportunities summary={summary ?? null} />
 }
 
@@ -135,7 +137,10 @@ function ResultsMap({ summary, queries }: { summary: Summary; queries: readonly 
   const { t } = useI18n()
   const go = useRef<Parameters<typeof GoTo>[0]['handle']['current']>(null)
   const address = useMapAddress('/opportunities', (view) => go.current?.show(view))
-  const [start] = useState(() => startView(address.view, rememberedView(), summary?.bbox ?? null))
+  const { bounds: home } = useHome()
+  const [start] = useState(() =>
+    startView(address.view, rememberedView(), summary?.bbox ?? null, home),
+  )
   const [hasLayers, setLayers] = useState(false)
   const navigate = useNavigate()
   const queryOf = useRef<ReadonlyMap<string, number>>(new Map())

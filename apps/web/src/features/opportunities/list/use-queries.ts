@@ -4,8 +4,10 @@ import { ORDER_STEP } from '../../../shared/api/ordering.ts'
 import { edits, QUERIES_SCOPE, removeEdited } from '../../../shared/edit/edits.ts'
 import { copyOf } from '../../../shared/edit/steps.ts'
 import { useI18n } from '../../../shared/i18n.ts'
+import { useSession } from '../../../shared/session/session.ts'
 import { showUndo } from '../../../shared/ui/undo-notice.tsx'
 import { useAct } from '../../../shared/use-act.ts'
+import { filtersOfAreas } from '../search/area-filters.ts'
 
 export type Query = RecordFor<'searchqueries'>
 
@@ -14,11 +16,12 @@ export function useQueryActions() {
   const i18n = useI18n()
   const { t } = i18n
   const navigate = useNavigate()
+  const { company } = useSession()
 
   const create = useAct({
     async mutationFn(name: string) {
       const [made] = await edits.exchange(QUERIES_SCOPE, 'searchqueries', [], [
-        { name, order: ORDER_STEP, cfg: { filters: [] } },
+        { name, order: ORDER_STEP, cfg: { filters: filtersOfAreas(company.cfg.areas) } },
       ] as PatchFor<'searchqueries'>[])
       return made
     },

@@ -12,6 +12,7 @@ import { selection } from '../../../map/selection.ts'
 import { useI18n } from '../../../shared/i18n.ts'
 import { useStore } from '../../../shared/store.ts'
 import { WithInspector } from '../../../shared/ui/with-inspector.tsx'
+import { useHome } from '../../../shared/use-areas.ts'
 import { useInspector } from './inspector.tsx'
 import { MapContents } from './map-contents.tsx'
 import classes from './map-screen.module.css'
@@ -26,7 +27,10 @@ export function MapScreen({ summary }: { readonly summary: RegisterSummary | nul
   const hasSelection = useStore(selection).length > 0
   const [isLayersOpen, setLayersOpen] = useState(false)
   const [trouble, setTrouble] = useState<string | null>(null)
-  const [start] = useState(() => startView(address.view, rememberedView(), summary?.bbox ?? null))
+  const { bounds: home } = useHome()
+  const [start] = useState(() =>
+    startView(address.view, rememberedView(), summary?.bbox ?? null, home),
+  )
   const inspector = useInspector({ ...screen, hasSelection })
 
   return (

@@ -19,6 +19,7 @@ import { plotAt } from '../../../shared/api/plots.ts'
 import { useI18n } from '../../../shared/i18n.ts'
 import { useStore } from '../../../shared/store.ts'
 import { PLACE_ZOOM } from '../../../shared/url.ts'
+import { useHome } from '../../../shared/use-areas.ts'
 import { GoTo } from '../go-to.tsx'
 import classes from './query-screen.module.css'
 import type { QueryMapTools } from './use-map-tools.ts'
@@ -43,7 +44,10 @@ export interface QueryMapProps {
 export function QueryMap(props: QueryMapProps) {
   const { summary, address, handle, tools, filters, marked, isCovered, onPlot } = props
   const { t } = useI18n()
-  const [start] = useState(() => startView(address.view, rememberedView(), summary?.bbox ?? null))
+  const { bounds: home } = useHome()
+  const [start] = useState(() =>
+    startView(address.view, rememberedView(), summary?.bbox ?? null, home),
+  )
   const [hasLayers, setLayers] = useState(false)
 
   function say(message: string): void {

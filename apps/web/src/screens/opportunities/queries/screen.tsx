@@ -7,6 +7,7 @@ import { useI18n } from '../../../shared/i18n.ts'
 import { RecordGone } from '../../../shared/ui/record-gone.tsx'
 import { ErrorState, LoadingState } from '../../../shared/ui/states.tsx'
 import { useTitle } from '../../../shared/ui/use-title.ts'
+import { useHome } from '../../../shared/use-areas.ts'
 import { QueryScreen } from './query-screen.tsx'
 
 /** A search query: its filters beside what they find. */
@@ -15,6 +16,7 @@ export function Screen() {
   const { query: id } = useCurrent()
   const { data: query, error, refetch } = useRecord('searchqueries', id, 0)
   const { data: summary, isPending } = useQuery(registerSummaryQuery)
+  const home = useHome()
   useTitle(named(query?.name ?? '') || t('opportunities.search'))
   if (error && !query)
     return isApiError(error, 'not_found') ? (
@@ -22,6 +24,6 @@ export function Screen() {
     ) : (
       <ErrorState error={error} retry={refetch} />
     )
-  if (!query || isPending) return <LoadingState />
+  if (!query || isPending || home.isPending) return <LoadingState />
   return <QueryScreen key={query.id} query={query} summary={summary ?? null} />
 }
