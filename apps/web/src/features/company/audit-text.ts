@@ -1,4 +1,5 @@
-import { fieldName } from '../../shared/edit/field-name.ts'
+import i18next from 'i18next'
+import { fieldName, hasFieldName } from '../../shared/edit/field-name.ts'
 import type { I18n } from '../../shared/i18n.ts'
 import type { Audit } from './queries.ts'
 
@@ -17,8 +18,17 @@ function whoOf({ t }: I18n, { userName, userId, role }: Audit): string {
   return t(role === 'public' ? 'company.audit_public' : 'company.audit_product')
 }
 
+/** What a path is called: by the field itself, else by the part of the record that it lies in. */
+function nameOfPath({ t }: I18n, path: string): string {
+  const steps = path.split('.')
+  if (hasFieldName(steps)) return fieldName(t, steps).toLowerCase()
+  const part = steps.find((step) => step !== 'cfg') ?? 'other'
+  const key = `company.part_${part}`
+  return t(i18next.exists(key) ? (key as 'company.part_other') : 'company.part_other')
+}
+
 function fieldsOf(i18n: I18n, paths: readonly string[]): string {
-  const names = [...new Set(paths.map((path) => fieldName(i18n.t, path.split('.'))))]
+  const names = [...new Set(paths.map((path) => nameOfPath(i18n, path)))]
   const more = names.length - NAMED
   const said = more > 0 ? names.slice(0, NAMED) : names
   const rest =

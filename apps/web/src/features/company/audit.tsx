@@ -1,5 +1,5 @@
 import { ENTITY_NAMES } from '@kavel/domain'
-import { Button, Group, NativeSelect, Text, TextInput } from '@mantine/core'
+import { Anchor, Button, Group, NativeSelect, Text, TextInput } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -132,7 +132,15 @@ function AuditRow({ audit, onOnly }: RowProps) {
   const address = addressOf(audit)
   return (
     <li className={classes.row}>
-      <span className={classes.what}>{address ? <Link to={address}>{text}</Link> : text}</span>
+      <span className={classes.what}>
+        {address ? (
+          <Anchor component={Link} to={address} inherit>
+            {text}
+          </Anchor>
+        ) : (
+          text
+        )}
+      </span>
       <span className={classes.quiet}>{format.dateTime(audit.changedAt)}</span>
       {onOnly && (
         <Button

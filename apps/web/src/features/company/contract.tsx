@@ -35,15 +35,21 @@ export function Contract() {
       <Text size="sm" fw={500}>
         {t('company.flags')}
       </Text>
-      <Switch
-        label={t('company.flag_unitmix')}
-        description={t('company.flag_unitmix_text')}
-        checked={flags.unitmix}
-        disabled={!is_staff}
-        onChange={({ currentTarget: { checked } }) =>
-          change({ cfg: { flags: { unitmix: checked } } })
-        }
-      />
+      {is_staff ? (
+        <Switch
+          label={t('company.flag_unitmix')}
+          description={t('company.flag_unitmix_text')}
+          checked={flags.unitmix}
+          onChange={({ currentTarget: { checked } }) =>
+            change({ cfg: { flags: { unitmix: checked } } })
+          }
+        />
+      ) : (
+        <Text size="sm">
+          {t('company.flag_unitmix')}: {t(flags.unitmix ? 'company.on' : 'company.off')}.{' '}
+          {t('company.flag_unitmix_text')}
+        </Text>
+      )}
     </SettingsSection>
   )
 }
