@@ -32,7 +32,7 @@ export type { OwnImportRequest } from './own/request.ts'
 export { assertWholeCluster } from './pglite/cluster.ts'
 export { findFolderOwner, LOCK } from './pglite/lock.ts'
 export { makeFolder } from './pglite/make-folder.ts'
-export { type AdministrativeArea, readAreas } from './registers/administrative.ts'
+export { readAreas } from './registers/administrative.ts'
 export {
   type Area,
   addArea,

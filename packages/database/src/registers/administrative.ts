@@ -1,7 +1,7 @@
 /** Municipalities and provinces by the codes of the registers. */
 import type { Queryable } from '../core/queryable.ts'
 
-export interface AdministrativeArea {
+interface AdministrativeArea {
   readonly code: string
   readonly name: string
   /** West, south, east, north in degrees. */

@@ -72,7 +72,7 @@ export const company = {
   part_is_admin: 'role',
   part_role: 'role',
   part_emails: 'e-mail',
-  part_other: 'other data',
+  part_rest: 'other data',
   audit_more_one: '{{formatted}} other field',
   audit_more_other: '{{formatted}} other fields',
   audit_former: 'A former colleague',

@@ -72,7 +72,7 @@ export const company = {
   part_is_admin: 'rol',
   part_role: 'rol',
   part_emails: 'mail',
-  part_other: 'andere gegevens',
+  part_rest: 'andere gegevens',
   audit_more_one: '{{formatted}} ander veld',
   audit_more_other: '{{formatted}} andere velden',
   audit_former: 'Een oud-collega',

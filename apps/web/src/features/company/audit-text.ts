@@ -22,9 +22,9 @@ function whoOf({ t }: I18n, { userName, userId, role }: Audit): string {
 function nameOfPath({ t }: I18n, path: string): string {
   const steps = path.split('.')
   if (hasFieldName(steps)) return fieldName(t, steps).toLowerCase()
-  const part = steps.find((step) => step !== 'cfg') ?? 'other'
+  const part = steps.find((step) => step !== 'cfg') ?? 'rest'
   const key = `company.part_${part}`
-  return t(i18next.exists(key) ? (key as 'company.part_other') : 'company.part_other')
+  return t(i18next.exists(key) ? (key as 'company.part_rest') : 'company.part_rest')
 }
 
 function fieldsOf(i18n: I18n, paths: readonly string[]): string {
