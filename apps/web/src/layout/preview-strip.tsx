@@ -14,7 +14,7 @@ export function PreviewStrip() {
     },
   })
   return (
-    <section className={classes.viewer} aria-label={t('company.preview')} data-preview>
+    <section className={classes.note} aria-label={t('company.preview')} data-preview>
       {t('company.preview_strip')}{' '}
       <Button size="compact-xs" loading={end.isPending} onClick={() => end.mutate()}>
         {t('company.preview_end')}
