@@ -29,8 +29,8 @@ export const unitCfgShape = {
   /** Parking spaces per dwelling; a hundred is far beyond any norm (CROW: at most about 2.5). */
   parking_ratio: z.number().nonnegative().max(100).default(DESIGN_RULES.parking_ratio),
   balcony: balconySchema.prefault({}),
-  /** Only on the top floor of a flat, as a penthouse. Left out in what was stored before there was a choice. */
-  top_floor: z.boolean().optional(),
+  /** Only on the top floor of a flat, as a penthouse. Left out in what was stored before there was a choice, null where one was undone. */
+  top_floor: z.boolean().nullable().optional(),
   /** In drawings and charts, `#rrggbb`; left out or null, that of its place in the list. */
   colour: z
     .string()

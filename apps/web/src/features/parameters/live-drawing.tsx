@@ -6,6 +6,7 @@ import { useMemo } from 'react'
 import { usualFloor } from '../../concept-model/floor-plan.tsx'
 import columns from '../../concept-model/trial-columns.module.css'
 import { compareFigures, trialFigures } from '../../concept-model/trial-figures.ts'
+import { TrialRemarks } from '../../concept-model/trial-remarks.tsx'
 import { TrialSheet } from '../../concept-model/trial-sheet.tsx'
 import { TrialTable } from '../../concept-model/trial-table.tsx'
 import { type ConceptModel, useConceptModel } from '../../concept-model/use-concept-model.ts'
@@ -92,13 +93,7 @@ function Outcome({ trial, own, model, view, usual }: OutcomeProps) {
         {usual && t(count === 0 ? 'parameters.same' : 'parameters.differs', { count })}
       </Text>
       <TrialTable figures={figures} title={name} />
-      {remarks.length > 0 && (
-        <ul className={columns.remarks}>
-          {remarks.map((text) => (
-            <li key={text}>{text}</li>
-          ))}
-        </ul>
-      )}
+      <TrialRemarks remarks={remarks} />
     </>
   )
 }

@@ -5,6 +5,7 @@ import { useMemo, useState } from 'react'
 import { usualFloor } from '../../concept-model/floor-plan.tsx'
 import columns from '../../concept-model/trial-columns.module.css'
 import { compareFigures, trialFigures } from '../../concept-model/trial-figures.ts'
+import { TrialRemarks } from '../../concept-model/trial-remarks.tsx'
 import { TrialSheet } from '../../concept-model/trial-sheet.tsx'
 import { TrialTable } from '../../concept-model/trial-table.tsx'
 import { type ConceptModel, useConceptModel } from '../../concept-model/use-concept-model.ts'
@@ -77,13 +78,7 @@ function Outcome({ model, view, name }: OutcomeProps) {
         alt={t('presets.drawing_alt', { name, floor: floor === null ? '' : nameOf(floor) })}
       />
       <TrialTable figures={compareFigures(trialFigures(view), null)} title={name} />
-      {remarks.length > 0 && (
-        <ul className={columns.remarks}>
-          {remarks.map((text) => (
-            <li key={text}>{text}</li>
-          ))}
-        </ul>
-      )}
+      <TrialRemarks remarks={remarks} />
     </>
   )
 }

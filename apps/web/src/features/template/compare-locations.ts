@@ -88,7 +88,7 @@ export async function bringToTemplate(
       [],
       [{ name, order, programme_goal, ...unitPatch(unit as RecordFor<'units'>), locationId }],
     )
-  for (const { from, to } of units.changed) acts.change('units', from, unitPatch(to))
+  for (const { from, to } of units.changed) acts.change('units', from, unitPatch(to, from))
   for (const cost of costs.added)
     await acts.exchange(
       'costs',

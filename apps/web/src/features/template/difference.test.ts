@@ -1,7 +1,7 @@
 import { financeParametersSchema, type RecordFor, unitCfgSchema } from '@kavel/domain'
 import { TEMPLATE_COSTS, TEMPLATE_PARAMETERS, TEMPLATE_UNITS } from '@kavel/finance'
 import { describe, expect, it } from 'vitest'
-import { compareLines, countDifferences, type Lines } from './difference.ts'
+import { compareLines, countDifferences, type Lines, unitPatch } from './difference.ts'
 
 const { price_book: book } = financeParametersSchema.parse(TEMPLATE_PARAMETERS)
 
@@ -56,6 +56,14 @@ describe('a location beside the template', () => {
       compareLines(TEMPLATE, { ...own, units }).units.changed.map(({ fields }) => fields)
     expect(fieldsOf(withCfg({ colour: '#aabbcc' }))).toEqual([['cfg']])
     expect(fieldsOf(withCfg({ colour: null }))).toEqual([])
+  })
+
+  it('is brought to it without a key that neither has', () => {
+    const [to] = TEMPLATE.units
+    const from = { ...to!, cfg: { ...to!.cfg, colour: '#aabbcc' } }
+    const patch = unitPatch(to!, from)
+    expect(patch.cfg).toEqual({ ...to!.cfg, colour: null })
+    expect(unitPatch(to!, to).cfg).toEqual(to!.cfg)
   })
 
   it('has the amounts of the book that differ, when both have one', () => {

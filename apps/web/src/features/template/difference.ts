@@ -92,12 +92,18 @@ export function countDifferences({ units, costs, book }: Difference): number {
   return of(units) + of(costs) + Object.keys(book).length
 }
 
-/** The fields of a line of the template, for one of a location. */
-export function unitPatch({ size, size_max, price, income_mode, cfg }: Unit): PatchFor<'units'> {
-  return { size, size_max, price, income_mode, cfg: { ...CLEARED, ...cfg } }
+/**
+ * The fields of a line of the template, for one of a location.
+ * @param from what the location has: what only that says is emptied, as a patch leaves alone what it does not name
+ */
+export function unitPatch(
+  { size, size_max, price, income_mode, cfg }: Unit,
+  from?: Unit,
+): PatchFor<'units'> {
+  const own = Object.keys(from?.cfg ?? {}).filter((key) => !(key in cfg))
+  const emptied = Object.fromEntries(own.map((key) => [key, null]))
+  return { size, size_max, price, income_mode, cfg: { ...emptied, ...cfg } }
 }
-/** Keys that a template may not have and a location may: a patch leaves alone what it does not name. */
-const CLEARED = { top_floor: false, gross_yield: null, colour: null } as const
 
 export function costPatch({ type, category, parameter, archived }: Cost): PatchFor<'costs'> {
   return { type, category, parameter, archived }
