@@ -202,7 +202,7 @@ export function assertMay(actor: Actor, who: Who, open: OpenTo = {}): void {
 }
 
 /** The refusal of a call, which says why. */
-function deny(why: Denial): Refusal {
+export function deny(why: Denial): Refusal {
   if (why === 'signed_out') return new Refusal('unauthenticated')
   if (why === 'second_factor_missing' || why === 'company_leaves') return new Refusal(why)
   return new Refusal('forbidden', [], DENIALS[why])

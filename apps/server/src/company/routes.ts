@@ -23,10 +23,9 @@ import { HANDLER_TIME } from '../images/upload.ts'
 const AT_ONCE = 1
 
 /** Calls of administrators about their company as a whole. */
-export function companyRoutes(
-  routes: CallRoutes,
-  { database: { pool }, files, work }: Context,
-): void {
+export function companyRoutes(routes: CallRoutes, context: Context): void {
+  const { database, files, work } = context
+  const { pool } = database
   const share = createShare(AT_ONCE)
 
   routes.add('GET /companies/usage', ({ actor }) => readUsage(pool, actor))
@@ -87,7 +86,7 @@ export function companyRoutes(
   })
 
   const preview = async (actor: Actor, request: FastifyRequest, isOn: boolean) => {
-    const { session } = await getCaller(pool, request)
+    const { session } = await getCaller(context, request)
     if (!session) throw deny('token_person')
     await setPreview(pool, actor, session.id, isOn)
     return undefined

@@ -4,6 +4,7 @@ import { type CustomField, useCustomFields } from '../../shared/custom-fields.ts
 import { edits, reorderEdited, SETTINGS_SCOPE } from '../../shared/edit/edits.ts'
 import { useI18n } from '../../shared/i18n.ts'
 import { useMay } from '../../shared/session/use-may.ts'
+import { Licensed } from '../../shared/ui/licensed.tsx'
 import { SettingsSection } from '../../shared/ui/settings-section.tsx'
 import { SortableList } from '../../shared/ui/sortable-list.tsx'
 import { EmptyState, ErrorState, LoadingState } from '../../shared/ui/states.tsx'
@@ -84,12 +85,14 @@ function Fields({ mayChange }: { readonly mayChange: boolean }) {
         )}
       </SortableList>
       {mayChange && (
-        <AddRow
-          label={t('custom_fields.add_name')}
-          placeholder={t('custom_fields.add_placeholder')}
-          action={t('custom_fields.add')}
-          onAdd={add}
-        />
+        <Licensed feature="custom_fields" used={sorted.length}>
+          <AddRow
+            label={t('custom_fields.add_name')}
+            placeholder={t('custom_fields.add_placeholder')}
+            action={t('custom_fields.add')}
+            onAdd={add}
+          />
+        </Licensed>
       )}
       {removed && <RemoveFieldDialog field={removed} onClose={() => setRemoved(null)} />}
     </>

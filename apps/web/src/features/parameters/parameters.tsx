@@ -10,6 +10,8 @@ import { useState } from 'react'
 import columns from '../../concept-model/trial-columns.module.css'
 import { useI18n } from '../../shared/i18n.ts'
 import { BUILDING_PARAMETERS, ROOM_PARAMETERS } from '../../shared/parameters/parameters.ts'
+import { useLacking } from '../../shared/session/use-lacking.ts'
+import { Licensed } from '../../shared/ui/licensed.tsx'
 import { useCompanySettings } from '../../shared/use-company-settings.ts'
 import { useSame } from '../../shared/use-same.ts'
 import { LiveDrawing } from './live-drawing.tsx'
@@ -29,7 +31,8 @@ const GROUPS = [
 /** What the company says otherwise than the design rules, beside a building that shows it. */
 export function Parameters() {
   const { t } = useI18n()
-  const { company, mayChange, change } = useCompanySettings()
+  const { company, mayChange: isAdministrator, change } = useCompanySettings()
+  const mayChange = useLacking('presets') === null && isAdministrator
   const [typed, setTyped] = useState<Partial<Record<CompanyParameter, string>>>({})
   const [trial, setTrial] = useState<TrialKey>('gallery')
   const { parameters } = company.cfg
@@ -47,6 +50,7 @@ export function Parameters() {
             {t('parameters.text')}
           </Text>
         </div>
+        <Licensed feature="presets">{null}</Licensed>
         {own.length > 0 && (
           <Group gap="xs">
             <Text size="sm">{t('parameters.own', { count: own.length })}</Text>

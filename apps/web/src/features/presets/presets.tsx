@@ -4,6 +4,7 @@ import { useState } from 'react'
 import columns from '../../concept-model/trial-columns.module.css'
 import { reorderEdited, SETTINGS_SCOPE } from '../../shared/edit/edits.ts'
 import { useI18n } from '../../shared/i18n.ts'
+import { Licensed } from '../../shared/ui/licensed.tsx'
 import { SortableList } from '../../shared/ui/sortable-list.tsx'
 import { type PresetRecord, useMayEditPresets, usePresets } from '../../shared/use-presets.ts'
 import { PresetDrawing } from './preset-drawing.tsx'
@@ -29,6 +30,7 @@ export function Presets() {
           {t(presets.length === 0 ? 'presets.none_yet' : 'presets.manage_text')}
         </Text>
       </div>
+      <Licensed feature="presets">{null}</Licensed>
       {mayEdit && (
         <Button
           variant="default"

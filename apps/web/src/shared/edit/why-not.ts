@@ -19,7 +19,8 @@ export function whyNotChange(
   const ownUser = entity === 'users' && id === actor.userId
   const who = { entity, actions: ['update'], ownUser } as const
   const denial = whyDenied(actor, who)
-  if (denial && denial !== 'licence') return readI18n().t(actor.isPreview ? 'edit.may_not_preview' : 'edit.may_not')
+  if (denial && denial !== 'licence')
+    return readI18n().t(actor.isPreview ? 'edit.may_not_preview' : 'edit.may_not')
   const [lacking] = [
     whyUnlicensedTo(actor, who),
     ...contentNeeds(entity, patch, false).map((feature) => whyUnlicensed(actor.licence, feature)),

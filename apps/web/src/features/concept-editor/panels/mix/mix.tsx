@@ -4,6 +4,7 @@ import { IconPlus } from '@tabler/icons-react'
 import type { BuildingView } from '../../../../concept-model/view.ts'
 import { changedAt, movedBy, ordered, removedAt } from '../../../../shared/edit-list.ts'
 import { useI18n } from '../../../../shared/i18n.ts'
+import { Licensed } from '../../../../shared/ui/licensed.tsx'
 import { useHasMixes } from '../../../../shared/use-has-mixes.ts'
 import type { Building } from '../../editor.ts'
 import { useEditor } from '../../use-editor.ts'
@@ -83,6 +84,7 @@ export function Mix({ building, view }: MixProps) {
           {t('design.mix_off')}
         </Text>
       )}
+      {isSingle && missing.length > 0 && <Licensed feature="unit_mix">{null}</Licensed>}
       {!isFull && !isSingle && missing.length > 0 && (
         <Menu position="bottom-start" width={240}>
           <Menu.Target>
