@@ -79,16 +79,25 @@ for (const [locale, { catalogue: words, labels }] of [
       // the keyboard puts the second first
       const handle = withName(words.shell.sort_handle, water)
       await choices.getByRole('button', { name: handle }).focus()
-      await page.keyboard.press('Space')
-      await page.keyboard.press('ArrowUp')
-      await page.keyboard.press('Space')
+      await settle(page)
+      for (const [key, said] of [
+        ['Space', words.shell.sort_lifted],
+        ['ArrowUp', words.shell.sort_over],
+        ['Space', words.shell.sort_dropped],
+      ] as const) {
+        await page.keyboard.press(key)
+        // from the name to the place
+        const [, part = ''] = /\}\}([^{]+)/.exec(said) ?? []
+        await expect(page.getByText(`${water}${part}`)).toBeAttached()
+        await settle(page)
+      }
       await expect(choices.getByRole('listitem').first().getByRole('textbox').last()).toHaveValue(
         water,
       )
       await settle(page)
       await look(page, 'settings', own)
 
-      await page.goto(`/locations/list/detail/${location.id}`)
+      await page.goto(`/locations/list/${location.id}`)
       const section = page.getByRole('region', { name: w.section })
       const amount = section.getByRole('textbox', { name: `${price} (€/m²)` })
       await amount.fill(isEnglish ? '1234.5' : '1234,5')
@@ -128,7 +137,7 @@ for (const [locale, { catalogue: words, labels }] of [
       await page.getByRole('alert').getByRole('button', { name: words.shell.undo }).click()
       await expect(page.getByRole('combobox', { name: `${w.type}: ${price}` })).toBeVisible()
       await settle(page)
-      await page.goto(`/locations/list/detail/${location.id}`)
+      await page.goto(`/locations/list/${location.id}`)
       await expect(amount).toHaveValue(isEnglish ? '1,234.50' : '1.234,50')
       for (const { id } of await api<Named[]>('GET', '/customfields/list?limit=100'))
         await api('DELETE', `/customfields/detail/${id}`)
@@ -191,7 +200,7 @@ for (const [locale, { catalogue: words, labels }] of [
       await page.getByRole('checkbox', { name: withName(w.standard_required_of, owner) }).check()
       await settle(page)
       await look(page, 'standard', own)
-      await page.goto(`/locations/list/detail/${location.id}`)
+      await page.goto(`/locations/list/${location.id}`)
       await expect(page.getByRole('textbox', { name: owner })).toBeVisible()
       await expect(page.getByRole('textbox', { name: architect })).toHaveCount(0)
       await expect(api('POST', '/locations/list', { name: 'Zonder' })).rejects.toThrow(/owner/)

@@ -204,6 +204,7 @@ function ChoiceRow({ choice: read, handle, mayChange, onDefault, onRemove }: Cho
       {handle}
       <ColorInput
         className={classes.colour}
+        size="xs"
         aria-label={t('custom_fields.choice_colour', { name })}
         swatches={[...SWATCHES]}
         swatchesPerRow={5}
