@@ -79,7 +79,6 @@ export const company = {
   audit_public: 'A reader of a publication',
   audit_product: 'Kavel itself',
   audit_only: 'Only this',
-  audit_only_of: 'Show only changes of {{what}}',
   audit_chosen: 'Only {{what}}',
   audit_all_again: 'Show everything again',
   audit_none: 'No changes found.',

@@ -79,7 +79,6 @@ export const company = {
   audit_public: 'Een lezer van een publicatie',
   audit_product: 'Kavel',
   audit_only: 'Alleen dit',
-  audit_only_of: 'Alleen wijzigingen van {{what}} tonen',
   audit_chosen: 'Alleen {{what}}',
   audit_all_again: 'Alles weer tonen',
   audit_none: 'Geen wijzigingen gevonden.',

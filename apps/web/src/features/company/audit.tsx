@@ -147,7 +147,7 @@ function AuditRow({ audit, onOnly }: RowProps) {
           size="compact-xs"
           variant="subtle"
           color="gray"
-          aria-label={t('company.audit_only_of', { what: whatOf(i18n, audit) })}
+          aria-label={`${t('company.audit_only')}: ${whatOf(i18n, audit)}`}
           onClick={onOnly}
         >
           {t('company.audit_only')}
