@@ -64,6 +64,7 @@ function useTyped<T>(stored: T, keep: (value: T) => void) {
   }, PAUSE)
   return {
     value: typed ? typed.value : stored,
+    isTyped: typed !== null,
     type(value: T) {
       setTyped({ value })
       later(value)
@@ -112,6 +113,8 @@ function NumberValue({ location, field }: ValueInputProps) {
       description={description}
       placeholder={t('custom_fields.no_value')}
       decimalScale={decimals}
+      // every decimal, as in the list, but none that comes in between what is typed
+      fixedDecimalScale={!number.isTyped}
       decimalSeparator={/[.,]/.exec(part)?.[0] ?? ','}
       thousandSeparator={/[.,]/.exec(whole)?.[0] ?? '.'}
       allowedDecimalSeparators={['.', ',']}
