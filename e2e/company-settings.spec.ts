@@ -86,7 +86,7 @@ for (const [locale, { catalogue: words, labels }] of [
       await changes.getByLabel(company.audit_to).fill('')
     })
 
-    test('save all data in one file', async ({ page }) => {
+    test('save all data in one file', async ({ page, location }) => {
       await page.goto(COMPANY)
       await page.getByRole('button', { name: company.exports_make }).click()
       const get = page.getByRole('link', { name: company.exports_get }).first()
@@ -98,7 +98,8 @@ for (const [locale, { catalogue: words, labels }] of [
           .subarray(0, 2)
           .toString(),
       ).toBe('PK')
-      // it goes into an empty company alone
+      // it goes into an empty company alone, which one with a location is not
+      expect(location.id).toBeGreaterThan(0)
       const file = { name: 'alles.zip', mimeType: 'application/zip', buffer: Buffer.from('PK') }
       await page.locator('input[type=file][accept=".zip"]').setInputFiles(file)
       await expect(page.getByText(labels.error.not_empty)).toBeVisible()
