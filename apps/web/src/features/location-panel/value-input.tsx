@@ -56,23 +56,29 @@ export function ValueInput(props: ValueInputProps) {
   }
 }
 
-/** What was typed is kept after a pause, and at once when the field is left. */
+/**
+ * What was typed is kept after a pause, and at once when the field is left. It stays in view until what is stored follows:
+ * the first value of a field is there only when the server has made its row.
+ */
 function useTyped<T>(stored: T, keep: (value: T) => void) {
-  const [typed, setTyped] = useState<{ readonly value: T } | null>(null)
+  const [typed, setTyped] = useState<{ readonly value: T; readonly over: T } | null>(null)
+  const [isLeft, setLeft] = useState(false)
   const later = useDebouncedCallback((value: T) => {
     keep(value)
   }, PAUSE)
+  if (typed && isLeft && (typed.value === stored || typed.over !== stored)) setTyped(null)
   return {
     value: typed ? typed.value : stored,
-    isTyped: typed !== null,
+    isTyped: typed !== null && !isLeft,
     type(value: T) {
-      setTyped({ value })
+      setLeft(false)
+      setTyped({ value, over: stored })
       later(value)
     },
     leave() {
       later.cancel()
       if (typed && typed.value !== stored) keep(typed.value)
-      setTyped(null)
+      setLeft(true)
     },
   }
 }
@@ -106,7 +112,7 @@ function NumberValue({ location, field }: ValueInputProps) {
   const number = useTyped<number | string>(row?.value ? Number(row.value) : '', (value) =>
     say({ value: value === '' ? null : String(value) }, 'value'),
   )
-  const [whole = '', part = ''] = [format.number(1000), format.number(0.5)]
+  const [whole = '', part = ''] = [format.number(1000), format.number(0.5, 1)]
   return (
     <NumberInput
       label={unit ? `${field.name} (${unit})` : field.name}
@@ -120,8 +126,12 @@ function NumberValue({ location, field }: ValueInputProps) {
       allowedDecimalSeparators={['.', ',']}
       hideControls
       value={number.value}
-      // "-" alone is no number yet
-      onChange={(value) => (value === '' || typeof value === 'number') && number.type(value)}
+      // what is stored is written out here as well, which nobody typed; and "-" alone is no number yet
+      onValueChange={({ value, floatValue }, { source }) => {
+        if (source !== 'event') return
+        if (value === '') number.type('')
+        else if (floatValue !== undefined) number.type(floatValue)
+      }}
       onBlur={() => {
         number.leave()
         leave()
