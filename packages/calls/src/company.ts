@@ -137,6 +137,7 @@ export const companyCalls = {
   },
   'POST /companies/imports': {
     who,
+    licence: 'edit',
     isGuarded: true,
     gives: 'The import waits for its turn; it goes into a company that has no records',
     form: z.strictObject({}),

@@ -17,12 +17,13 @@ const passkeyAnswer = z.strictObject({
 const recoveryCodes = z.array(z.string())
 const given = recoveryCodes.describe('Given this once; empty when there are some already')
 /** In person, by who proved a short while ago who he is, also before there is a second factor. */
-const own = { who: 'in_person', isGuarded: true, isSetup: true } as const
+const own = { who: 'in_person', isGuarded: true, isSetup: true, isParting: true } as const
 
 export const secondFactorCalls = {
   'GET /second-factor': {
     who: 'in_person',
     isSetup: true,
+    isParting: true,
     gives: 'The second factor of the caller',
     answer: z.strictObject({
       isRequired: z.boolean().describe('By the company'),

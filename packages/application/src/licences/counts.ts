@@ -30,7 +30,7 @@ const COUNTED = {
   },
   concepts: { entity: 'concepts', where: 'true', within: 'locationId', fields: ['locationId'] },
   queries: { entity: 'searchqueries', where: 'not t.archived', fields: ['archived'] },
-  custom_fields: { entity: 'customfields', where: 'true', fields: [] },
+  custom_fields: { entity: 'customfields', where: 'not t.deleted', fields: [] },
   publications: {
     entity: 'publications',
     where: `t.status = ${PublicationStatus.published}`,

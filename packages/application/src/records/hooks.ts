@@ -4,6 +4,7 @@ import {
   type Actor,
   type CompanyCfg,
   type EntityName,
+  endOfSubscription,
   fullName,
   INTEGRATION_STEPS,
   type IntegrationStep,
@@ -90,7 +91,10 @@ function keepLastResults(values: RowValues, stored: SearchQueryCfg | null): RowV
 function beginSubscription(values: RowValues, stored: RowValues): RowValues {
   const { subscription } = values
   const cfg = (values.cfg ?? stored.cfg) as CompanyCfg
-  if (subscription === undefined || subscription === 'none' || cfg.trialStartedAt) return values
+  if (subscription !== 'trial' && subscription !== 'pilot') return values
+  // one after another that is over begins anew
+  const end = cfg.trialStartedAt && endOfSubscription(subscription, cfg.trialStartedAt)
+  if (end && end > Date.now()) return values
   return { ...values, cfg: { ...cfg, trialStartedAt: new Date().toISOString() } }
 }
 

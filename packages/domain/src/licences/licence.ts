@@ -36,11 +36,16 @@ export interface Licence {
 
 const DAY = 86_400_000
 
+/** When a trial or pilot that began then ends, milliseconds. @param start ISO 8601 */
+export function endOfSubscription(subscription: 'trial' | 'pilot', start: string): number {
+  return Date.parse(start) + SUBSCRIPTION_DAYS[subscription] * DAY
+}
+
 /** The licence of a company. @param now milliseconds */
 export function licenceAt(contract: Contract, now: number, changes: LicenceChanges = {}): Licence {
   const { subscription, trialStartedAt, createdAt, licence, hasCancelled } = contract
   if (subscription === 'none') return { tier: licence, until: null, changes }
-  const end = Date.parse(trialStartedAt ?? createdAt) + SUBSCRIPTION_DAYS[subscription] * DAY
+  const end = endOfSubscription(subscription, trialStartedAt ?? createdAt)
   if (now < end)
     return { tier: LicenceTier[subscription], until: new Date(end).toISOString(), changes }
   // who cancelled a trial does not go on with what was agreed for afterwards

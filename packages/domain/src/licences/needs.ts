@@ -84,10 +84,11 @@ const CONTENTS: Partial<
 }
 
 function styleNeeds(style: Values): readonly LicenceFeature[] {
-  const names = Object.keys(style)
+  // what was chosen before can always be put off
+  const names = Object.keys(style).filter((name) => style[name] !== null && style[name] !== false)
   return [
     ...(names.some((name) => name !== 'logo') ? (['style_colours'] as const) : []),
-    ...(style.logo ? (['style_logo'] as const) : []),
+    ...(names.includes('logo') ? (['style_logo'] as const) : []),
   ]
 }
 

@@ -63,9 +63,11 @@ export function ValueInput(props: ValueInputProps) {
 function useTyped<T>(stored: T, keep: (value: T) => void) {
   const [typed, setTyped] = useState<{ readonly value: T; readonly over: T } | null>(null)
   const [isLeft, setLeft] = useState(false)
-  const later = useDebouncedCallback((value: T) => {
-    keep(value)
-  }, PAUSE)
+  // who leaves the screen meanwhile loses nothing
+  const later = useDebouncedCallback((value: T) => keep(value), {
+    delay: PAUSE,
+    flushOnUnmount: true,
+  })
   if (typed && isLeft && (typed.value === stored || typed.over !== stored)) setTyped(null)
   return {
     value: typed ? typed.value : stored,

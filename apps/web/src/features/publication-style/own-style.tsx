@@ -7,7 +7,7 @@ import { useStyle } from './use-style.ts'
 /** Whether public pages look as the company chose. */
 export function OwnStyle() {
   const { t } = useI18n()
-  const { style, mayChange, change } = useStyle()
+  const { style, mayChange, mayPutOff, change } = useStyle()
   return (
     <SettingsSection
       id="own-style"
@@ -19,7 +19,7 @@ export function OwnStyle() {
         label={t('publication_style.own_switch')}
         description={t(`publication_style.own_${style.hasCustomStyle ? 'on' : 'off'}`)}
         checked={style.hasCustomStyle}
-        disabled={!mayChange}
+        disabled={!(mayChange || (mayPutOff && style.hasCustomStyle))}
         onChange={({ currentTarget }) => change({ hasCustomStyle: currentTarget.checked })}
       />
     </SettingsSection>

@@ -8,6 +8,8 @@ export interface StyleSettings {
   /** As far as role and licence go. */
   readonly mayChange: boolean
   readonly mayChangeLogo: boolean
+  /** What was chosen before can be put off whatever the licence. */
+  readonly mayPutOff: boolean
   /** One step of undo; with the same mark those that follow each other shortly are one. */
   change(patch: Partial<CompanyStyle>, mark?: string): void
 }
@@ -22,6 +24,7 @@ export function useStyle(): StyleSettings {
     companyName: company.name,
     mayChange: mayChange && !lacksColours,
     mayChangeLogo: mayChange && !lacksLogo,
+    mayPutOff: mayChange,
     change: (style, mark) => change({ cfg: { style } }, mark),
   }
 }

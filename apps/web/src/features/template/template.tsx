@@ -2,6 +2,7 @@ import { Button, Text } from '@mantine/core'
 import { useEditedTree } from '../../shared/edit/use-edits.ts'
 import { useI18n } from '../../shared/i18n.ts'
 import { useMay } from '../../shared/session/use-may.ts'
+import { Licensed } from '../../shared/ui/licensed.tsx'
 import { SettingsSection } from '../../shared/ui/settings-section.tsx'
 import { ErrorState, LoadingState } from '../../shared/ui/states.tsx'
 import { ApplyTemplate } from './apply-template.tsx'
@@ -36,15 +37,18 @@ function NoTemplate() {
 function Whole({ template }: { readonly template: Tree }) {
   const { t } = useI18n()
   const tree = useEditedTree('locations', template)
-  const mayEdit = useMay('update', 'companies')
+  const isAdministrator = useMay('update', 'companies')
+  const mayEdit = useMay('update', 'units') && isAdministrator
+  const mayCost = useMay('update', 'costs') && mayEdit
   return (
     <>
       <Text size="sm" c="dimmed" maw={620}>
         {t('template.text')}
       </Text>
       <TemplateUnits template={tree} mayEdit={mayEdit} />
-      <TemplateCosts template={tree} mayEdit={mayEdit} />
-      <TemplateBook template={tree} mayEdit={mayEdit} />
+      <Licensed feature="finance">{null}</Licensed>
+      <TemplateCosts template={tree} mayEdit={mayCost} />
+      <TemplateBook template={tree} mayEdit={mayCost} />
       {mayEdit && <ApplyTemplate template={tree} />}
     </>
   )

@@ -26,7 +26,7 @@ const SETTINGS: readonly Group[] = [
   groupOf(['customfields', 'customvalues']),
   groupOf(['labels']),
   groupOf(['presets']),
-  groupOf(['units']),
+  groupOf(['units', 'costs']),
   groupOf(['users'], recordKeys.people),
 ]
 

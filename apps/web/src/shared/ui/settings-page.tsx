@@ -1,4 +1,4 @@
-import type { EntityName } from '@kavel/domain'
+import { type EntityName, whyUnlicensedTo } from '@kavel/domain'
 import { Group, Text, Title } from '@mantine/core'
 import { IconLock, IconUserShield } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
@@ -6,7 +6,10 @@ import { NavLink } from 'react-router'
 import { SETTINGS_SCOPE } from '../edit/edits.ts'
 import { UndoRedo } from '../edit/undo-redo.tsx'
 import { useI18n } from '../i18n.ts'
+import { actorOf } from '../session/actor.ts'
+import { useSession } from '../session/session.ts'
 import { useMay } from '../session/use-may.ts'
+import { licenceText } from '../texts/licence-text.ts'
 import page from './page.module.css'
 import { SaveIndicator } from './save-indicator.tsx'
 import classes from './settings-page.module.css'
@@ -80,15 +83,19 @@ export function SettingsPage({ screen, changes, children }: SettingsPageProps) {
 
 /** Who may change what the screen shows; undo, redo and whether all is saved for who may. */
 function Changing({ entity }: { readonly entity: EntityName }) {
-  const { t } = useI18n()
+  const i18n = useI18n()
+  const { t } = i18n
   const may = useMay('update', entity)
+  const lacking = whyUnlicensedTo(actorOf(useSession()), { entity, actions: ['update'] })
   const Icon = may ? IconUserShield : IconLock
   return (
     <Group justify="space-between" gap="xs" mt="sm" mih={30}>
       <Group gap={6} wrap="nowrap">
         <Icon size={15} color="var(--mantine-color-dimmed)" aria-hidden />
         <Text size="sm" c="dimmed">
-          {t(may ? 'settings.may_change' : 'settings.may_not_change')}
+          {lacking
+            ? licenceText(i18n, lacking)
+            : t(may ? 'settings.may_change' : 'settings.may_not_change')}
         </Text>
       </Group>
       {may && (

@@ -5,7 +5,7 @@ import { DOCUMENT_REFERENCES, NO_REFERENCES, rewriteDocuments } from './referenc
 import { IMPORTED } from './tables.ts'
 
 /** Names that a part of a document has which points at something. */
-const POINTS = /(^id|Ids?|_ids?|_ref|^key|Keys?|_key|CustomFields)$/
+const POINTS = /(^id|Ids?|_ids?|_ref|^key|Keys?|_key|CustomFields|^logo)$/
 
 type Node = Readonly<Record<string, unknown>>
 

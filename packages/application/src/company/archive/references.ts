@@ -14,6 +14,7 @@ export interface DocumentReference {
 
 export const DOCUMENT_REFERENCES: readonly DocumentReference[] = [
   { entity: 'companies', path: 'cfg.summaryCustomFields.*', target: 'customfields', by: 'id' },
+  { entity: 'companies', path: 'cfg.style.logo', target: 'images', by: 'id' },
   { entity: 'searchqueries', path: 'cfg.publicationId', target: 'publications', by: 'id' },
   { entity: 'publications', path: 'cfg.searchQueryKey', target: 'searchqueries', by: 'key' },
   { entity: 'publications', path: 'cfg.locationKey', target: 'locations', by: 'key' },

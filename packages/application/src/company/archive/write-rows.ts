@@ -63,7 +63,11 @@ export async function writeRows(writing: Writing): Promise<void> {
   await client.query('select from companies where id = $1 for update', [companyId])
   await assertEmpty(client, companyId)
   // what every company begins with: that of the archive takes its place
-  for (const name of ['locations', 'customfields', 'customvalues', 'labels', 'presets'])
+  await client.query('delete from locations where company_id = $1 and type = $2', [
+    companyId,
+    LocationType.template,
+  ])
+  for (const name of ['customfields', 'customvalues', 'labels', 'presets'])
     await client.query(`delete from ${name} where company_id = $1`, [companyId])
   const people = await matchPeople(writing)
   const later = new Map<string, Later[]>()
