@@ -124,14 +124,26 @@ export async function carryOutRemovals(
     return rows
   })
   let removed = 0
+  // one that cannot be removed does not keep the others
+  const faults: unknown[] = []
   for (const { id } of due) {
     signal?.throwIfAborted()
-    // brought back at this very moment, it stays
-    removed += await withPrincipal(pool, 'system', async (client) =>
-      countRows(
-        await client.query('delete from companies where id = $1 and "removalAt" <= $2', [id, now]),
-      ),
+    await removeCompany(pool, id, now).then(
+      (count) => {
+        removed += count
+      },
+      (error: unknown) => faults.push(error),
     )
   }
+  if (faults.length) throw new AggregateError(faults, `${faults.length} companies stay`)
   return removed
+}
+
+/** Brought back at this very moment, it stays. */
+function removeCompany(pool: pg.Pool, id: number, now: Date): Promise<number> {
+  return withPrincipal(pool, 'system', async (client) =>
+    countRows(
+      await client.query('delete from companies where id = $1 and "removalAt" <= $2', [id, now]),
+    ),
+  )
 }

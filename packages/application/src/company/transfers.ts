@@ -50,6 +50,9 @@ export function listTransfers(
   })
 }
 
+/** Exports of one company that are kept: the oldest makes way for a new one. */
+const MOST_EXPORTS = 3
+
 /** Puts one into the queue. @throws Refusal `conflict` while another of its kind is at work */
 export function addTransfer(
   pool: pg.Pool,
@@ -66,6 +69,12 @@ export function addTransfer(
       [kind],
     )
     if (busy.rowCount) throw new Refusal('conflict')
+    // a company does not fill the disk with copies of itself
+    await client.query(
+      `delete from company_transfers where company_id = $1 and kind = 'export' and id not in
+         (select id from company_transfers where company_id = $1 and kind = 'export' order by id desc limit $2)`,
+      [companyId, MOST_EXPORTS - 1],
+    )
     const { rows } = await client.query<{ id: number }>(
       `insert into company_transfers (company_id, kind, file, content, size, "createdByUserId")
        values ($1, $2, $3, $4, $5, $6) returning id`,

@@ -20,8 +20,11 @@ import { type CountedFeature, countUsed } from './counts.ts'
 /** The licence of the actor's company with what is used of it; without licences all of it is unlimited. */
 export async function readUsage(pool: pg.Pool, actor: Actor): Promise<Answers['GET /licence']> {
   const { licence, companyId } = actor
-  const used: Partial<Record<LicenceFeature, number>> = await withPrincipal(pool, actor, (client) =>
-    countUsed(client, companyId),
+  // fields that only administrators see count as well
+  const used: Partial<Record<LicenceFeature, number>> = await withPrincipal(
+    pool,
+    'system',
+    (client) => countUsed(client, companyId),
   )
   return {
     tier: licence?.tier ?? null,
