@@ -19,7 +19,16 @@ async function look(page: Page, name: string, isEnglish: boolean): Promise<void>
     expect.soft(await findBarriers(page), `${name} on a ${width}`).toEqual([])
     expect.soft(await findCutTexts(page), `${name} on a ${width}`).toEqual([])
     expect.soft(await findOverflow(page), `${name} on a ${width}`).toBe(0)
-    if (isEnglish) expect.soft(await findDutch(page, OF_REGISTERS), name).toEqual([])
+    const isNamed = (text: string) => OF_REGISTERS.some((one) => text.includes(`“${one}”`))
+    if (isEnglish) {
+      const dutch = await findDutch(page, OF_REGISTERS)
+      expect
+        .soft(
+          dutch.filter((text) => !isNamed(text)),
+          name,
+        )
+        .toEqual([])
+    }
     await shoot(page, `company-settings-${name}-${width}-${isEnglish ? 'en' : 'nl'}`)
   }
   await resize(page, DESKTOP)
