@@ -17,6 +17,8 @@ export interface Format {
   readonly language: Language
   /** Plain number with at most `decimals` digits after the mark (default 0). */
   number(value: Value, decimals?: number): string
+  /** Plain number with exactly `decimals` digits after the mark, at most 6. */
+  fixed(value: Value, decimals: number): string
   /** Euros without cents: € 1.250. */
   money(value: Value): string
   /** Euros with cents, for prices entered per month or per m²: € 12,50. */
@@ -79,6 +81,9 @@ function build(language: Language): Format {
   const decimals = Array.from({ length: 7 }, (_, digits) =>
     createNumber(locale, { maximumFractionDigits: digits, minimumFractionDigits: 0 }),
   )
+  const fixed = Array.from({ length: 7 }, (_, digits) =>
+    createNumber(locale, { maximumFractionDigits: digits, minimumFractionDigits: digits }),
+  )
   const whole = decimals[0] as (value: Value) => string
   const oneAtMost = decimals[1] as (value: Value) => string
   const two = createNumber(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
@@ -93,6 +98,7 @@ function build(language: Language): Format {
   return {
     language,
     number: (value, digits = 0) => (decimals[digits] ?? whole)(value),
+    fixed: (value, digits) => (fixed[digits] ?? whole)(value),
     money,
     cents: createNumber(locale, euro),
     moneyPerArea: (value) => {

@@ -89,7 +89,7 @@ function Told({ location, field }: FieldValueProps) {
   const told = () => {
     if (value === null) return null
     if (field.type === CustomFieldType.number) {
-      const number = format.number(Number(value), field.cfg.decimals)
+      const number = format.fixed(Number(value), field.cfg.decimals)
       return field.cfg.unit ? `${number} ${field.cfg.unit}` : number
     }
     if (field.type === CustomFieldType.checkbox)

@@ -19,7 +19,7 @@ const keyOfField = ({ id }: Pick<CustomField, 'id'>) => `custom.${id}` as const
 
 /** A number of the field with its unit. */
 export function numberText({ format }: I18n, { cfg }: CustomField, value: number): string {
-  const number = format.number(value, cfg.decimals)
+  const number = format.fixed(value, cfg.decimals)
   return cfg.unit ? `${number} ${cfg.unit}` : number
 }
 
