@@ -114,6 +114,7 @@ describe('a database of the version before', () => {
       expect(cfg).toEqual({
         // who was there before licences has everything
         licence: 4,
+        areas: [],
         parameters: { outer_wall: '0.5', ...asked },
         authentication: { local: true, azure: true, needsSecondFactor: false },
         style: {
