@@ -131,7 +131,7 @@ for (const [locale, { catalogue: words }] of [
       await heirs.selectOption({ index: 1 })
       await look(page, 'deactivate', isEnglish)
       await dialog.getByRole('button', { name: people.deactivate, exact: true }).click()
-      await expect(page.getByRole('status').first()).toContainText('Noor de Wit')
+      await expect(page.getByRole('status').filter({ hasText: 'Noor de Wit' })).toBeVisible()
       await expect(
         page.getByRole('button', { name: withName(people.reactivate_who) }),
       ).toBeVisible()
