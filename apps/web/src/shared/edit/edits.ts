@@ -43,8 +43,9 @@ const gate: Gate = {
     try {
       return withoutChildren(entity, await patchRecord(entity, id, patch, updatedAt))
     } catch (error) {
-      // the licence ended meanwhile: the frame says so, and the edit waits
-      if (isApiError(error, 'licence'))
+      // the licence ended, and nobody here knew: the frame says so, and the edit waits
+      const isNews = owner && whyNotChange(owner.actor, entity, id, patch) === null
+      if (isNews && isApiError(error, 'licence'))
         void queryClient.invalidateQueries({ queryKey: recordKeys.session })
       throw error
     }
