@@ -1,5 +1,12 @@
 /** The edit session of whoever is signed in, at work on the real server and shown by the one cache. */
-import { type Actor, CHILDREN, type EntityName, type PatchFor, type RecordFor } from '@kavel/domain'
+import {
+  type Actor,
+  CHILDREN,
+  type EntityName,
+  featureOf,
+  type PatchFor,
+  type RecordFor,
+} from '@kavel/domain'
 import { notifications } from '@mantine/notifications'
 import i18next from 'i18next'
 import { isApiError } from '../api/api-error.ts'
@@ -44,8 +51,10 @@ const gate: Gate = {
       return withoutChildren(entity, await patchRecord(entity, id, patch, updatedAt))
     } catch (error) {
       // the licence ended, and nobody here knew: the frame says so, and the edit waits
-      const isNews = owner && whyNotChange(owner.actor, entity, id, patch) === null
-      if (isNews && isApiError(error, 'licence'))
+      const lacks = isApiError(error, 'licence') && error.licence?.feature
+      // how many there may be is no news: the licence is as it was
+      const isNews = lacks && !featureOf(lacks).isCounted
+      if (isNews && owner && whyNotChange(owner.actor, entity, id, patch) === null)
         void queryClient.invalidateQueries({ queryKey: recordKeys.session })
       throw error
     }
