@@ -431,7 +431,7 @@ const admin: readonly Stop<Member>[] = [
       await press(page, words.people.invite_csv)
       const text = 'email;first_name;role\nnoor@voorbeeld.nl;Noor;viewer\nnoor;Noor;baas\n'
       const file = { name: 'noor.csv', mimeType: 'text/csv', buffer: Buffer.from(text) }
-      await page.locator('input[type=file]').setInputFiles(file)
+      await page.locator('input[type=file][accept*=".csv"]').setInputFiles(file)
       await page.locator('[data-fault]').first().waitFor()
     },
   },
