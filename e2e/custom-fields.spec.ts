@@ -1,4 +1,5 @@
 /** An administrator adds fields to locations, which are filled in, listed and added up; a status makes way for another. */
+import { CustomFieldType } from '@kavel/domain'
 import { texts as en } from '@kavel/i18n/en'
 import { texts as nl } from '@kavel/i18n/nl'
 import type { Page } from '@playwright/test'
@@ -207,6 +208,19 @@ for (const [locale, { catalogue: words, labels }] of [
       await expect(page.getByRole('textbox', { name: owner })).toBeVisible()
       await expect(page.getByRole('textbox', { name: architect })).toHaveCount(0)
       await expect(api('POST', '/locations/list', { name: 'Zonder' })).rejects.toThrow(/owner/)
+      // a field that the company has in the summary stands above the others
+      const price = { name: 'Grondprijs', type: CustomFieldType.number, publish: 'edit' }
+      const { id } = await api<{ id: number }>('POST', '/customfields/list', price)
+      const { company } = await api<{ company: { id: number } }>('GET', '/session')
+      const summarise = (summaryCustomFields: number[]) =>
+        api('PATCH', `/companies/detail/${company.id}`, { cfg: { summaryCustomFields } })
+      await summarise([id])
+      await page.reload()
+      const summary = page.getByRole('region', { name: w.summary })
+      await expect(summary.getByRole('textbox', { name: price.name })).toBeVisible()
+      await expect(page.getByRole('textbox', { name: price.name })).toHaveCount(1)
+      await summarise([])
+      await api('DELETE', `/customfields/detail/${id}`)
       await page.goto(STANDARD)
       await page.getByRole('checkbox', { name: withName(w.standard_shown_of, architect) }).check()
       await page.getByRole('checkbox', { name: withName(w.standard_required_of, owner) }).uncheck()

@@ -129,7 +129,9 @@ create trigger pass_on_default after delete on customvalues for each row
 set local role kavel_system;
 update customvalues v set "default" = false where v."default" and exists (select from customvalues o
   where o.company_id = v.company_id and o.type = v.type and o."customfieldId" is not distinct from v."customfieldId"
-    and o."default" and (o."order", o.id) < (v."order", v.id));
+    and o."default" and (o."order", o.id) < (v."order", v.id))
+  -- of several that may be chosen several may begin
+  and not exists (select from customfields f where f.company_id = v.company_id and f.id = v."customfieldId" and f.type = 6);
 update companies set cfg = jsonb_build_object('defaultfields', '[
   {"field": "display_address", "shown": true, "required": false},
   {"field": "plotnr", "shown": true, "required": false},

@@ -27,7 +27,7 @@ export function potentialRoutes(routes: CallRoutes, { database, work, runSource 
     const { companyId } = actor
     const queryId = params.id
     const stored = await withPrincipal(pool, actor, (client) => readCfg(client, queryId))
-    const plots = body.plots ?? (await findHits(runSource, companyId, stored.filters, body.most))
+    const plots = body.plots ?? (await findHits(runSource, actor, stored.filters, body.most))
     const filters = body.plots ? (body.filters ?? null) : stored.filters
     const progress = await withPrincipal(pool, actor, async (client) => {
       const read = await assumptions(client, actor, body.preset)

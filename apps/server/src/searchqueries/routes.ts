@@ -1,6 +1,7 @@
 /** Runs of saved search queries, and locations of what they found. */
 
 import { makeOnce, Refusal } from '@kavel/application'
+import { assertFiltersLicensed } from '@kavel/application/search'
 import {
   createFromHits,
   listRuns,
@@ -9,6 +10,8 @@ import {
   runQuery,
 } from '@kavel/application/searchqueries'
 import { withPrincipal } from '@kavel/database'
+import type { Actor, SearchQueryCfg } from '@kavel/domain'
+import type pg from 'pg'
 import type { CallRoutes } from '../calls/call-routes.ts'
 import type { Context } from '../context.ts'
 
@@ -25,6 +28,7 @@ export function searchQueryRoutes(
   })
 
   routes.add('POST /searchqueries/{id}/runs', async ({ params, actor }) => {
+    if (actor.licence) await assertMayRun(pool, actor, params.id)
     const run = await runQuery(pool, runSource, { ...actor, queryId: params.id })
     if (!run) throw new Refusal('not_found')
     return run
@@ -58,4 +62,15 @@ export function searchQueryRoutes(
       return reply.send(made)
     },
   )
+}
+
+/** @throws Unlicensed for a query with filters that the licence does not have */
+async function assertMayRun(pool: pg.Pool, actor: Actor, queryId: number): Promise<void> {
+  const { rows } = await withPrincipal(pool, actor, (client) =>
+    client.query<{ filters: SearchQueryCfg['filters'] }>(
+      `select cfg -> 'filters' as filters from searchqueries where id = $1`,
+      [queryId],
+    ),
+  )
+  assertFiltersLicensed(actor, rows[0]?.filters ?? [])
 }

@@ -1,5 +1,5 @@
 /** The hits of a query in the order of the index. */
-import type { FeatureFilter } from '@kavel/domain'
+import type { Actor, FeatureFilter } from '@kavel/domain'
 import { Refusal } from '../refusal.ts'
 import { readFilters } from '../search/read-filters.ts'
 import type { RunSource } from '../searchqueries/run-source.ts'
@@ -7,12 +7,12 @@ import type { RunSource } from '../searchqueries/run-source.ts'
 /** @throws Refusal while there is no index to search in, and for filters that cannot be asked */
 export async function findHits(
   source: RunSource,
-  companyId: number,
+  actor: Actor,
   filters: readonly FeatureFilter[],
   most: number,
 ): Promise<string[]> {
-  const { query } = readFilters(filters)
-  const found = await source.use(companyId, async (index) => {
+  const { query } = readFilters(filters, actor)
+  const found = await source.use(actor.companyId, async (index) => {
     const ids: string[] = []
     for await (const page of index.ids(query, [])) {
       ids.push(...page.map(({ id }) => id))

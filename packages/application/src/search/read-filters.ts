@@ -7,15 +7,20 @@ import { Refusal, Unlicensed } from '../refusal.ts'
  * @throws Refusal 400 that names every filter that is wrong by its path
  * @throws Unlicensed for a filter that is on and that the licence of the actor does not have
  */
-export function readFilters(
-  filters: readonly FeatureFilter[],
-  { licence }: Pick<Actor, 'licence'> = {},
-) {
-  const why = filters.some(isPremium) ? whyUnlicensed(licence, 'premium_filters') : null
-  if (why) throw new Unlicensed(why)
+export function readFilters(filters: readonly FeatureFilter[], actor: Pick<Actor, 'licence'> = {}) {
+  assertFiltersLicensed(actor, filters)
   const read = readQuery(filters)
   if (!read.ok) throw new Refusal('invalid_input', read.issues)
   return { query: read.query, idle: read.idle, unknownKeys: [...read.unknownKeys] }
+}
+
+/** @throws Unlicensed for a filter that is on and that the licence of the actor does not have */
+export function assertFiltersLicensed(
+  { licence }: Pick<Actor, 'licence'>,
+  filters: readonly FeatureFilter[],
+): void {
+  const why = filters.some(isPremium) ? whyUnlicensed(licence, 'premium_filters') : null
+  if (why) throw new Unlicensed(why)
 }
 
 /** Is the filter on, and of a group that the higher licences have? So is an or-choice that has one. */

@@ -65,6 +65,7 @@ export const custom_fields = {
   chance_of_success_text: 'How likely it is that the location goes ahead.',
   land_position: 'Land position',
   land_position_text: 'Which right to the land you have.',
+  summary: 'Summary',
   section: 'Custom fields',
   section_view: 'administrators edit only',
   section_hidden: 'administrators see only',

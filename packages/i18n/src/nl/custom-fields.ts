@@ -65,6 +65,7 @@ export const custom_fields = {
   chance_of_success_text: 'Hoe waarschijnlijk het is dat de locatie doorgaat.',
   land_position: 'Grondpositie',
   land_position_text: 'Welk recht u op de grond heeft.',
+  summary: 'Samenvatting',
   section: 'Eigen velden',
   section_view: 'alleen beheerders wijzigen',
   section_hidden: 'alleen beheerders zien',

@@ -9,16 +9,41 @@ import {
   useMaySay,
 } from '../../shared/custom-fields.ts'
 import { useI18n } from '../../shared/i18n.ts'
+import { useSession } from '../../shared/session/session.ts'
 import { Dot } from './dot.tsx'
 import classes from './location-panel.module.css'
 import { readShape, shapeArea } from './shape-area.ts'
 import { useValues } from './use-value.ts'
 import { ValueInput } from './value-input.tsx'
 
-/** The custom fields of the company that the user sees; none is no section. */
+/** The custom fields that the user sees: those that the company has in the summary, in its order, and the others. */
+function useParts() {
+  const { fields = [] } = useCustomFields()
+  const { summaryCustomFields: ids } = useSession().company.cfg
+  return {
+    summary: ids.flatMap((id) => fields.find((one) => one.id === id) ?? []),
+    others: fields.filter(({ id }) => !ids.includes(id)),
+  }
+}
+
+/** The custom fields in the summary of a location; nothing where the company has none there. */
+export function SummaryValues({ location }: { readonly location: Location }) {
+  const { t } = useI18n()
+  const { summary } = useParts()
+  if (summary.length === 0) return null
+  return (
+    <section className={classes.values} aria-label={t('custom_fields.summary')}>
+      {summary.map((field) => (
+        <FieldValue key={field.id} location={location} field={field} />
+      ))}
+    </section>
+  )
+}
+
+/** The other custom fields; none is no section. */
 export function CustomValues({ location }: { readonly location: Location }) {
   const { t } = useI18n()
-  const { fields = [] } = useCustomFields()
+  const { others: fields } = useParts()
   if (fields.length === 0) return null
   return (
     <section className={classes.section} aria-labelledby="custom-values">

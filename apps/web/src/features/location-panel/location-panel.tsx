@@ -14,7 +14,7 @@ import { RecordGone } from '../../shared/ui/record-gone.tsx'
 import { SaveIndicator } from '../../shared/ui/save-indicator.tsx'
 import { ErrorState } from '../../shared/ui/states.tsx'
 import { Concepts } from './concepts.tsx'
-import { CustomValues } from './custom-values.tsx'
+import { CustomValues, SummaryValues } from './custom-values.tsx'
 import { Files } from './files.tsx'
 import classes from './location-panel.module.css'
 import { Regulations } from './regulations.tsx'
@@ -82,6 +82,7 @@ function Panel({
         {cfg.summary.fictional && <FictionalBadge />}
         {links}
       </div>
+      <SummaryValues location={location} />
       <StandardFields runs={top} location={location} onChange={change} onLeave={leave} />
       <CustomValues location={location} />
       <Steps location={location} />
