@@ -156,6 +156,19 @@ async function clear(): Promise<void> {
     await client.query('delete from invitations where company_id = $1', [own])
     await client.query('delete from identity_providers where company_id = $1', [own])
     await client.query('delete from api_tokens')
+    // settings as they were: what is sent again is no change
+    await client.query(
+      `update locations set cfg = jsonb_set(cfg, '{finance_parameters,build_months}', '20') where id = $1`,
+      [locationId],
+    )
+    await client.query(
+      `update companies set cfg = cfg || '{"style": {"primaryColor": null, "logo": null}}' where id = $1`,
+      [own],
+    )
+    await client.query(
+      `update users set cfg = jsonb_set(cfg, '{emails,weekly}', '"never"') where id = $1`,
+      [server.userIds.member],
+    )
   })
 }
 
@@ -191,6 +204,63 @@ describe.each(TIERS)('a company with the licence $tier', ({ tier }) => {
       expect([feature, 'edit']).toContain(lacks)
       expect(needed).not.toBeNull()
     }
+  })
+})
+
+describe('of a company that has more than its licence gives', () => {
+  type Row = Record<string, unknown> & { readonly id: number }
+  let costly: Row
+  let archived: number
+
+  beforeAll(async () => {
+    await give({ licence: LicenceTier.enterprise })
+    const made = await server.as.member('POST', '/api/units/list', {
+      name: 'Hoek',
+      locationId,
+      price: 1_250.5,
+    })
+    costly = made.body as Row
+    const more = await server.as.member('POST', '/api/locations/list', many(26, { name: 'Meer' }))
+    const [first] = more.body as Row[]
+    archived = (first as Row).id
+    await give({ licence: LicenceTier.essential })
+  })
+  afterAll(clear)
+
+  const patch = (path: string, body: object) => server.as.member('PATCH', `/api/${path}`, body)
+
+  it('a record that is sent back as it was read is no change of what it may not change', async () => {
+    const read = await server.as.member('GET', `/api/locations/detail/${locationId}?depth=0`)
+    const { cfg } = read.body as Row & { cfg: { finance_parameters: object } }
+    expect(Object.keys(cfg.finance_parameters).length).toBeGreaterThan(5)
+    const location = await patch(`locations/detail/${locationId}`, { name: 'Oever', cfg })
+    expect(location).toMatchObject({ status: 200, body: { name: 'Oever' } })
+    const unit = await patch(`units/detail/${costly.id}`, {
+      name: 'Kop',
+      price: 1_250.5,
+      income_mode: costly.income_mode,
+    })
+    expect(unit).toMatchObject({ status: 200, body: { name: 'Kop' } })
+  })
+
+  it('what becomes different beside it is refused, and names its feature', async () => {
+    const price = await patch(`units/detail/${costly.id}`, { name: 'Duur', price: 1_251 })
+    expect(price).toMatchObject({ status: 403, body: { code: 'licence', feature: 'finance' } })
+    const months = await patch(`locations/detail/${locationId}`, {
+      cfg: { finance_parameters: { build_months: 30 } },
+    })
+    expect(months).toMatchObject({ status: 403, body: { code: 'licence', feature: 'rgw' } })
+  })
+
+  it('a location that counted before may be changed, one that did not may not come back', async () => {
+    const same = await patch(`locations/detail/${archived}`, { archived: false, name: 'Blijft' })
+    expect(same.status).toBe(200)
+    expect((await patch(`locations/detail/${archived}`, { archived: true })).status).toBe(200)
+    const back = await patch(`locations/detail/${archived}`, { archived: false })
+    expect(back).toMatchObject({
+      status: 403,
+      body: { code: 'licence', feature: 'locations', most: 25 },
+    })
   })
 })
 

@@ -41,6 +41,13 @@ const COUNTED = {
 export type CountedFeature = keyof typeof COUNTED
 const COUNTED_KEYS = Object.keys(COUNTED) as CountedFeature[]
 
+/** Fields whose change may make a record of the entity count that did not. */
+export const countedFields = (entity: EntityName): readonly string[] =>
+  COUNTED_KEYS.flatMap((feature) => {
+    const counted: Counted = COUNTED[feature]
+    return counted.entity === entity ? counted.fields : []
+  })
+
 /** How many of each there are in a company, of concepts those of the location that has most. */
 export async function countUsed(
   client: pg.PoolClient,
@@ -65,7 +72,7 @@ type Values = Readonly<Record<string, unknown>>
 /**
  * Refuses a write after which there are more of a kind than the licence of the actor gives. Called after it, in its transaction:
  * of two at once the second waits here and counts what the first wrote.
- * @param changed what was written of each row; of a row that is new or restored all of it counts
+ * @param changed what became different of each row; of a row that is new or restored all of it counts
  * @throws Unlicensed
  */
 export async function assertWithinLicence(

@@ -1,6 +1,6 @@
-type Tree = Record<string, unknown>
+export type Tree = Record<string, unknown>
 
-function isTree(value: unknown): value is Tree {
+export function isTree(value: unknown): value is Tree {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 

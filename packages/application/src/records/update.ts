@@ -3,6 +3,7 @@ import { named } from '@kavel/database'
 import {
   type Actor,
   applySavingRule,
+  contentFields,
   type Entity,
   type EntityName,
   entities,
@@ -10,10 +11,11 @@ import {
   isAllowed,
 } from '@kavel/domain'
 import type pg from 'pg'
-import { assertWithinLicence } from '../licences/counts.ts'
+import { assertWithinLicence, countedFields } from '../licences/counts.ts'
 import { invalid, Refusal } from '../refusal.ts'
 import { assertAgreement, assertStillAgreed } from './agreement.ts'
 import { checkContents } from './contents.ts'
+import { difference } from './difference.ts'
 import { hidden } from './hidden.ts'
 import { beforeUpdate } from './hooks.ts'
 import { assertLight, FEW } from './list.ts'
@@ -104,17 +106,11 @@ async function change(
   const isOwn = (id: number) => name === 'users' && id === actor.userId
   const refused = asked.filter(({ id }) => !isAllowed(actor, 'update', name, isOwn(id)))
   if (refused.length) throw new Refusal('forbidden', about(refused, 'id', MAY_NOT_CHANGE))
-  assertLicensed(
-    actor,
-    name,
-    asked.map(({ body }) => body),
-    false,
-  )
   const ids = asked.map(({ id }) => id)
   if (name === 'users') await assertMayChangeUsers(client, actor, asked)
   if (name === 'locationscustomvalues') await assertMayChangeValues(client, actor, asked)
   if (ids.length > FEW) await assertLight(client, name, ids)
-  const found = await readForUpdate(client, name, ids)
+  const found = await readForUpdate(client, actor, name, ids)
   const missing = asked.filter(({ id }) => !found.has(id))
   if (missing.length) throw new Refusal('not_found', about(missing, 'id', ABSENT))
   const stored = (id: number) => found.get(id) as RowValues
@@ -138,6 +134,9 @@ async function change(
     return { id, place, row: one.values }
   })
   if (stale.length) throw new Refusal('stale', about(stale, 'updatedAt', 'is of before'))
+  const differences = (written: readonly { readonly id: number; readonly row: RowValues }[]) =>
+    written.map(({ id, row }) => difference(stored(id), row))
+  assertLicensed(actor, name, differences(rows), false)
   const places = asked.map(({ place }) => place)
   const bodies = rows.map(({ row }) => row)
   if (name === 'locationscustomvalues') await assertMayWriteValues(client, actor, bodies, places)
@@ -161,7 +160,7 @@ async function change(
   const written = await updateRows(client, name, changes)
   const values = changes.map(({ row }) => row)
   if (name === 'users') await assertAdministratorLeft(client, actor, values)
-  await assertWithinLicence(client, actor, name, ids, values)
+  await assertWithinLicence(client, actor, name, ids, differences(changes))
   await assertAgreement(client, name, ids, values, places)
   await assertStillAgreed(client, name, ids, values, places)
   await assertTreesFit(client, name, ids, values)
@@ -174,17 +173,20 @@ async function change(
  */
 async function readForUpdate(
   client: pg.PoolClient,
+  { licence }: Actor,
   name: EntityName,
   ids: readonly number[],
 ): Promise<Map<number, RowValues>> {
   const entity = entities[name] as Entity
   const documents = Object.keys(entity.fields).filter((f) => entity.fields[f]?.kind === 'document')
   const parents = parentsOf(name).map(({ field }) => field)
+  const licensed = licence ? [...contentFields(name), ...countedFields(name)] : []
   const moments = entity.filled ? ['updatedAt', 'editedAt'] : ['updatedAt']
   const select = [
     'id',
     ...moments.map((f) => `to_json("${f}") #>> '{}' as "${f}"`),
     ...[...documents, ...parents].map((f) => `"${f}"`),
+    ...licensed.filter((f) => !parents.includes(f)).map((f) => `to_jsonb("${f}") as "${f}"`),
   ]
   const { rows } = await client.query<RowValues & { id: number }>(
     named({

@@ -50,7 +50,16 @@ function says(values: Values, ...path: readonly string[]): boolean {
 const hasMix = ({ cfg }: Values) =>
   ((cfg as { readonly units?: readonly unknown[] } | undefined)?.units?.length ?? 0) > 1
 
-/** Per entity: the features of what a body says. The body is as it came: what it leaves out it does not change. */
+/** Fields beside the documents whose change a licence may not have. */
+const FIELDS: Partial<Record<EntityName, readonly string[]>> = {
+  buildings: ['archetype'],
+  units: ['price', 'income_mode'],
+}
+
+/** Fields beside the documents that `contentNeeds` looks at. */
+export const contentFields = (entity: EntityName): readonly string[] => FIELDS[entity] ?? []
+
+/** Per entity: the features of what a body says. What it leaves out it does not change. */
 const CONTENTS: Partial<
   Record<EntityName, (body: Values, isNew: boolean) => readonly LicenceFeature[]>
 > = {
@@ -94,7 +103,7 @@ function styleNeeds(style: Values): readonly LicenceFeature[] {
 
 /**
  * The features that a record, or a change of it, needs because of what it says.
- * @param body the body of the call, as it came
+ * @param body of a new record all of it, of a change only what becomes different
  * @param isNew it makes the record
  */
 export function contentNeeds(
