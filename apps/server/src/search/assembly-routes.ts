@@ -1,4 +1,4 @@
-import { assembliesIn, readBorders } from '@kavel/application/search'
+import { assembliesIn, mostShown, readBorders } from '@kavel/application/search'
 import { withPrincipal } from '@kavel/database'
 import type { CallRoutes } from '../calls/call-routes.ts'
 import type { Context } from '../context.ts'
@@ -13,6 +13,7 @@ export function assemblyRoutes(
   ask: AskIndex,
 ): void {
   routes.add('POST /search/assemblies', async ({ body, actor }, request) => {
+    const limit = Math.min(body.limit, mostShown(actor) ?? body.limit)
     const { answer, ...told } = await ask(
       { actor, request },
       'assemblies',
@@ -21,7 +22,7 @@ export function assemblyRoutes(
         const borders = await withPrincipal(database.pool, actor, (client) =>
           readBorders(client, body.municipality),
         )
-        return assembliesIn(index, query, body, how, searchThread, borders)
+        return assembliesIn(index, query, { ...body, limit }, how, searchThread, borders)
       },
     )
     return { ...told, ...(answer ?? NOTHING) }

@@ -4,15 +4,16 @@ import { Refusal } from '@kavel/application'
 import {
   choiceFeature,
   describeFilters,
+  mostShown,
   nothingCounted,
   nothingSlid,
   readChoices,
   readPlaces,
   readSources,
+  withinShown,
   withNeighbourIds,
 } from '@kavel/application/search'
 import { withPrincipal } from '@kavel/database'
-import { type Actor, allowance } from '@kavel/domain'
 import type { CallRoutes } from '../calls/call-routes.ts'
 import type { Context } from '../context.ts'
 import { type AskIndex, createAsk } from './ask.ts'
@@ -83,20 +84,10 @@ function countRoutes(routes: CallRoutes, ask: AskIndex): void {
   })
 }
 
-/** A page, as far as the licence of the actor shows the hits. */
-function withinLicence<Page extends { readonly limit: number; readonly offset: number }>(
-  { licence }: Actor,
-  page: Page,
-): Page & { readonly most: number } {
-  const amount = licence ? allowance(licence, 'query_results') : null
-  const most = amount === null ? page.limit : Math.max(0, amount - page.offset)
-  return { ...page, limit: Math.max(1, Math.min(page.limit, most)), most }
-}
-
 function hitRoutes(routes: CallRoutes, { database }: Context, ask: AskIndex): void {
   routes.add('POST /search/plots', async ({ body, actor }, request) => {
     const { filters, box, ...asked } = body
-    const page = withinLicence(actor, asked)
+    const page = withinShown(actor, asked)
     const { answer, ...told } = await ask(
       { actor, request },
       'plots',
@@ -110,8 +101,19 @@ function hitRoutes(routes: CallRoutes, { database }: Context, ask: AskIndex): vo
   })
   routes.add('POST /search/map', async ({ body, actor }, request) => {
     const { filters, box, zoom, color } = body
-    const { answer, ...told } = await ask({ actor, request }, 'map', filters, (index, query, how) =>
-      index.map(query, { ...how, box, zoom, color }),
+    const most = mostShown(actor)
+    const { answer, ...told } = await ask(
+      { actor, request },
+      'map',
+      filters,
+      async (index, query, how) => {
+        const view = await index.map(query, { ...how, box, zoom, color })
+        if (most === null || !view.dots) return view
+        const first = { order: '-score', features: [], limit: most, offset: 0 }
+        const { plots } = await index.page(query, { ...how, ...first })
+        const shown = new Set(plots.map(({ id }) => id))
+        return { ...view, dots: view.dots.filter(([id]) => shown.has(id)) }
+      },
     )
     return { ...told, ...(answer ?? { count: 0, scale: null, grid: null, dots: [] }) }
   })

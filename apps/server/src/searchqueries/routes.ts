@@ -1,7 +1,7 @@
 /** Runs of saved search queries, and locations of what they found. */
 
 import { makeOnce, Refusal } from '@kavel/application'
-import { assertFiltersLicensed } from '@kavel/application/search'
+import { assertFiltersLicensed, withinShown } from '@kavel/application/search'
 import {
   createFromHits,
   listRuns,
@@ -36,9 +36,11 @@ export function searchQueryRoutes(
 
   routes.add('GET /searchqueries/{id}/runs/{run_id}', async ({ params, query, actor }) => {
     const of = { queryId: params.id, runId: params.run_id }
-    const found = await withPrincipal(pool, actor, (client) => readRun(client, of, query))
+    const page = withinShown(actor, query)
+    const found = await withPrincipal(pool, actor, (client) => readRun(client, of, page))
     if (!found) throw new Refusal('not_found')
-    const { run, differences } = found
+    const { run } = found
+    const differences = found.differences.slice(0, page.most)
     const total = query.kind ? run[query.kind] : run.added + run.lost + run.changed
     return { run, total, differences }
   })
