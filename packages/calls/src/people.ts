@@ -150,6 +150,6 @@ export const peopleCalls = {
     body: z.strictObject({ key, ...names, password: z.string().min(1).max(200) }),
     status: 201,
     answer: z.strictObject({ username: z.string() }),
-    refusals: ['not_found', 'weak_password', 'rate_limited'],
+    refusals: ['not_found', 'weak_password', 'licence', 'rate_limited'],
   },
 } as const satisfies Record<string, Call>

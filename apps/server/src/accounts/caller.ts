@@ -1,4 +1,4 @@
-import { Refusal } from '@kavel/application'
+import { Refusal, Unlicensed } from '@kavel/application'
 import { type Caller, findCaller } from '@kavel/application/accounts'
 import type { Actor } from '@kavel/domain'
 import type { FastifyRequest } from 'fastify'
@@ -33,12 +33,19 @@ export async function getCaller(
   return caller
 }
 
-/** The signed-in actor of a request to a public call, or null; who lacks a second factor, or whose company leaves, counts as nobody. */
+/**
+ * The signed-in actor of a request to a public call, or null; who lacks a second factor, or whose company leaves, counts as nobody,
+ * as does a token that the licence does not have.
+ */
 export async function readActor(
   installation: Installation,
   request: FastifyRequest,
 ): Promise<Actor | null> {
-  const actor = (await readCaller(installation, request))?.actor ?? null
+  const caller = await readCaller(installation, request).catch((error: unknown) => {
+    if (error instanceof Unlicensed) return null
+    throw error
+  })
+  const actor = caller?.actor ?? null
   return actor?.lacksSecondFactor || actor?.isLeaving ? null : actor
 }
 

@@ -17,7 +17,10 @@ const KEYS = { max: 10, timeWindow: '1 minute' } as const
 const MAILS = { max: 30, timeWindow: '1 minute' } as const
 
 /** The people of a company, and invitations to it. */
-export function peopleRoutes(routes: CallRoutes, { database: { pool }, work }: Context): void {
+export function peopleRoutes(
+  routes: CallRoutes,
+  { database: { pool }, settings, work }: Context,
+): void {
   routes.add('GET /people', async ({ actor }) => listPeople(pool, actor))
 
   routes.add('POST /people/{id}/deactivation', async ({ actor, params, body }) =>
@@ -55,7 +58,8 @@ export function peopleRoutes(routes: CallRoutes, { database: { pool }, work }: C
 
   routes.addSending(
     'POST /session/invitations',
-    async ({ body }, _, reply) => reply.send({ username: await acceptInvitation(pool, body) }),
+    async ({ body }, _, reply) =>
+      reply.send({ username: await acceptInvitation(pool, body, settings.licences) }),
     { rateLimit: KEYS },
   )
 }

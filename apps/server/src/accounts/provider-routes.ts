@@ -53,6 +53,7 @@ export function providerRoutes(routes: CallRoutes, context: Context): void {
         actor: await readActor(context, request),
         address: request.ip,
         agent: request.headers['user-agent'],
+        asksLicence: context.settings.licences,
       })
       forgetBegun(reply)
       if (entered) await keepEntered(context, request, reply, entered)

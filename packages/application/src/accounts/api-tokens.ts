@@ -1,9 +1,9 @@
 /** Tokens of a person for programs: what they reach, how long, and who comes with one. */
 import type { Answers } from '@kavel/calls'
 import { named, withPrincipal } from '@kavel/database'
-import type { Actor, EntityName, TokenScope } from '@kavel/domain'
+import { type Actor, type EntityName, type TokenScope, whyUnlicensed } from '@kavel/domain'
 import type pg from 'pg'
-import { invalid, Refusal } from '../refusal.ts'
+import { invalid, Refusal, Unlicensed } from '../refusal.ts'
 import { actorOf, askedOfMember, type Caller, type MemberRow } from './caller.ts'
 import { noteUse } from './last-use.ts'
 import { hashOf, makeSecret } from './token.ts'
@@ -77,7 +77,10 @@ interface TokenRow extends MemberRow {
   readonly stale: boolean
 }
 
-/** Who comes with a token, within its scope; null when it is none, or over. */
+/**
+ * Who comes with a token, within its scope; null when it is none, or over.
+ * @throws Unlicensed for a token of before a company went to a licence without them
+ */
 export async function findTokenCaller(
   pool: pg.Pool,
   token: string,
@@ -93,6 +96,8 @@ export async function findTokenCaller(
   const row = rows[0]
   const actor = row && actorOf(row, true)
   if (!actor) return null
+  const why = whyUnlicensed(actor.licence, 'api')
+  if (why) throw new Unlicensed(why)
   if (row.stale) await noteUse(pool, 'api_tokens', row.token_id, undefined)
   const { access, entities } = row
   return { actor: { ...actor, scope: { access, entities } }, session: null }

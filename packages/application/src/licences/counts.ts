@@ -4,12 +4,14 @@ import {
   allowance,
   type EntityName,
   type LicenceFeature,
+  type LicenceRefusal,
   LocationType,
   PublicationStatus,
   whyUnlicensed,
 } from '@kavel/domain'
 import type pg from 'pg'
 import { Unlicensed } from '../refusal.ts'
+import { readLicence } from './facts.ts'
 
 interface Counted {
   readonly entity: EntityName
@@ -90,6 +92,10 @@ export async function assertWithinLicence(
     const touches = ({ fields }: Counted, row: Values) =>
       fields.some((field) => Object.hasOwn(row, field))
     if (changed !== 'new' && !changed.some((row) => touches(counted, row))) continue
+    if (feature === 'people') {
+      await assertRoomForPeople(client, actor)
+      continue
+    }
     await wait(client, companyId)
     const { rows } = await client.query<{ count: number }>(countOf(counted), [companyId, ids])
     const count = Math.max(0, ...rows.map((row) => row.count))
@@ -115,7 +121,7 @@ async function wait(client: pg.PoolClient, companyId: number): Promise<void> {
 }
 
 /**
- * Refuses more invitations than the licence has room for people.
+ * Refuses more people, with those who are invited, than the licence has room for.
  * @throws Unlicensed
  */
 export async function assertRoomForPeople(client: pg.PoolClient, actor: Actor): Promise<void> {
@@ -129,4 +135,18 @@ export async function assertRoomForPeople(client: pg.PoolClient, actor: Actor): 
   )
   const why = whyUnlicensed(licence, 'people', rows[0]?.count ?? 0)
   if (why) throw new Unlicensed(why)
+}
+
+/** Why nobody can join a company by himself: as many people as its licence gives are in it; null when somebody can. */
+export async function whyNoneJoins(
+  client: pg.PoolClient,
+  companyId: number,
+): Promise<LicenceRefusal | null> {
+  await wait(client, companyId)
+  const licence = await readLicence(client, companyId)
+  const { rows } = await client.query<{ count: number }>(
+    `select count(*)::int as count from users t where t.company_id = $1 and ${COUNTED.people.where}`,
+    [companyId],
+  )
+  return whyUnlicensed(licence, 'people', (rows[0]?.count ?? 0) + 1)
 }

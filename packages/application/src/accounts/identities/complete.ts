@@ -2,6 +2,7 @@
 import { withPrincipal } from '@kavel/database'
 import type { Actor, ErrorCode } from '@kavel/domain'
 import type pg from 'pg'
+import { whyNoneJoins } from '../../licences/counts.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Identity } from '../providers/identity.ts'
 import type { PendingSignIn } from '../providers/providers.ts'
@@ -24,6 +25,8 @@ export interface CameBack extends Origin {
   readonly device: string | undefined
   /** Who is signed in there. */
   readonly actor: Actor | null
+  /** Whether the installation asks for licences. */
+  readonly asksLicence: boolean
 }
 
 export interface ProviderSignIn {
@@ -41,7 +44,7 @@ export interface ProviderSignIn {
 export async function completeProviderSignIn(
   pool: pg.Pool,
   { providers, redirectUri }: ProviderReach,
-  { answer, browser, device, actor, ...origin }: CameBack,
+  { answer, browser, device, actor, asksLicence, ...origin }: CameBack,
 ): Promise<ProviderSignIn> {
   const back = new URL(redirectUri)
   back.search = answer
@@ -60,7 +63,7 @@ export async function completeProviderSignIn(
   if (!read.ok) throw new Refusal(codeOf(read.failure.code))
   const { identity } = read
   const found = await withPrincipal(pool, 'system', async (client) => {
-    if (linkerId === null) return admit(client, provider, identity)
+    if (linkerId === null) return admit(client, provider, identity, asksLicence)
     await linkIdentity(client, { providerId: provider.id, userId: linkerId }, identity)
     return null
   })
@@ -109,6 +112,7 @@ async function admit(
   client: pg.PoolClient,
   provider: OpenProvider,
   identity: Identity,
+  asksLicence: boolean,
 ): Promise<Admitted> {
   const { rows } = await client.query<{ userId: number; mayEnter: boolean }>(
     // who runs a company's provider may be anybody there, but not staff of the installation
@@ -127,6 +131,9 @@ async function admit(
   if (newcomers === 'refused' || !isTenantAllowed(settings, identity.tenant))
     return { refused: 'not_admitted' }
   if (await isLikeSomebodyOut(client, provider.companyId, identity))
+    return waitingFor(client, provider.id, identity)
+  // an administrator makes room, or says whose identity it is
+  if (asksLicence && (await whyNoneJoins(client, provider.companyId)))
     return waitingFor(client, provider.id, identity)
   const userId = await createNewcomer(client, provider.companyId, newcomers, identity)
   await linkIdentity(client, { providerId: provider.id, userId }, identity)

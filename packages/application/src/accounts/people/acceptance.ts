@@ -3,10 +3,11 @@ import type { Answers } from '@kavel/calls'
 import { withPrincipal } from '@kavel/database'
 import { flagsOf, fullName, type PersonRole, users } from '@kavel/domain'
 import type pg from 'pg'
+import { whyNoneJoins } from '../../licences/counts.ts'
 import { hashPassword } from '../../password.ts'
 import { assertStrong } from '../../password-strength.ts'
 import { validatePatch } from '../../records/validate.ts'
-import { Refusal } from '../../refusal.ts'
+import { Refusal, Unlicensed } from '../../refusal.ts'
 import { createUser } from '../accounts.ts'
 import { findFreeName } from '../free-name.ts'
 import { hashOf } from '../token.ts'
@@ -47,11 +48,14 @@ export interface Acceptance {
 /**
  * Makes the person of an invitation, which is over then; gives the name to sign in with: the address, with a number
  * behind it where somebody has that name.
+ * @param asksLicence whether the installation asks for licences
  * @throws Refusal `not_found`, `weak_password`, `invalid_input` for a password that is too short
+ * @throws Unlicensed where the licence of the company has no room any more; the invitation stays
  */
 export async function acceptInvitation(
   pool: pg.Pool,
   { key, password, ...names }: Acceptance,
+  asksLicence: boolean,
 ): Promise<string> {
   const { email, company } = await findInvitation(pool, key)
   const checked = validatePatch(users, { password }, {})
@@ -61,7 +65,9 @@ export async function acceptInvitation(
   const hash = await hashPassword(password)
   for (let tries = 1; ; tries++)
     try {
-      return await withPrincipal(pool, 'system', (client) => makePerson(client, key, names, hash))
+      return await withPrincipal(pool, 'system', (client) =>
+        makePerson(client, key, { ...names, hash }, asksLicence),
+      )
     } catch (error) {
       const isTaken = error instanceof Refusal && error.code === 'conflict'
       if (!isTaken || tries === TRIES) throw error
@@ -71,8 +77,8 @@ export async function acceptInvitation(
 async function makePerson(
   client: pg.PoolClient,
   key: string,
-  names: Pick<Acceptance, 'first_name' | 'last_name'>,
-  hash: string,
+  { hash, ...names }: Pick<Acceptance, 'first_name' | 'last_name'> & { readonly hash: string },
+  asksLicence: boolean,
 ): Promise<string> {
   const { rows } = await client.query<{ company_id: number; email: string; role: PersonRole }>(
     `delete from invitations where token_hash = $1 and "expiresAt" > now() returning company_id, email, role`,
@@ -81,6 +87,8 @@ async function makePerson(
   const [invitation] = rows
   if (!invitation) throw new Refusal('not_found')
   const { company_id: companyId, email, role } = invitation
+  const why = asksLicence ? await whyNoneJoins(client, companyId) : null
+  if (why) throw new Unlicensed(why)
   const username = await findFreeName(client, email)
   const user = { companyId, username, email, password: hash, ...names, ...flagsOf(role) }
   await createUser(client, user, async () => hash)
