@@ -1,6 +1,7 @@
 export { createShare } from './company-share.ts'
 export { assertFolderIsOurs, markFolder, PASSWORDS } from './data-folder.ts'
 export { createHeavyWork, type HeavyWork } from './heavy-work.ts'
+export { assertLicence } from './licences/assert.ts'
 export { type MailSettings, OUTBOX, openMail, readMailSettings } from './mail.ts'
 export { type Act, KEY_HEADER, KNOWN_HOURS, makeOnce, onceParameter } from './once.ts'
 export { hashPassword, makePassword, verifyPassword } from './password.ts'

@@ -1,3 +1,4 @@
+import { assertLicence } from '@kavel/application'
 import { assembliesIn, mostShown, readBorders } from '@kavel/application/search'
 import { withPrincipal } from '@kavel/database'
 import type { CallRoutes } from '../calls/call-routes.ts'
@@ -13,6 +14,7 @@ export function assemblyRoutes(
   ask: AskIndex,
 ): void {
   routes.add('POST /search/assemblies', async ({ body, actor }, request) => {
+    if (body.owners !== null) assertLicence(actor, 'premium_filters')
     const limit = Math.min(body.limit, mostShown(actor) ?? body.limit)
     const { answer, ...told } = await ask(
       { actor, request },

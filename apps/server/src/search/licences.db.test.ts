@@ -64,6 +64,16 @@ it('gives who tries no file of plots, and who has essential a table but no GeoJS
   expect(await file('geojson')).toMatchObject({ status: 403, body: { feature: 'geojson' } })
 })
 
+it('counts owners of neighbouring plots only for who may filter on owners', async () => {
+  const assemble = (owners: number | null) =>
+    post('assemblies', { filters: [], municipality: 'GM9999', size: 100, owners })
+  await give(LicenceTier.professional)
+  expect(await assemble(2)).toMatchObject({ status: 403, body: { feature: 'premium_filters' } })
+  expect((await assemble(null)).status).toBe(200)
+  await give(LicenceTier.premium)
+  expect((await assemble(2)).status).toBe(200)
+})
+
 it('runs and values no saved query with filters that its licence does not have', async () => {
   await give(LicenceTier.enterprise)
   const filters = [{ key: 'neighbour_size', param1: 10, param2: 20, enabled: true }]

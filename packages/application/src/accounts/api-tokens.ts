@@ -1,9 +1,10 @@
 /** Tokens of a person for programs: what they reach, how long, and who comes with one. */
 import type { Answers } from '@kavel/calls'
 import { named, withPrincipal } from '@kavel/database'
-import { type Actor, type EntityName, type TokenScope, whyUnlicensed } from '@kavel/domain'
+import type { Actor, EntityName, TokenScope } from '@kavel/domain'
 import type pg from 'pg'
-import { invalid, Refusal, Unlicensed } from '../refusal.ts'
+import { assertLicence } from '../licences/assert.ts'
+import { invalid, Refusal } from '../refusal.ts'
 import { actorOf, askedOfMember, type Caller, type MemberRow } from './caller.ts'
 import { noteUse } from './last-use.ts'
 import { hashOf, makeSecret } from './token.ts'
@@ -96,8 +97,7 @@ export async function findTokenCaller(
   const row = rows[0]
   const actor = row && actorOf(row, true)
   if (!actor) return null
-  const why = whyUnlicensed(actor.licence, 'api')
-  if (why) throw new Unlicensed(why)
+  assertLicence(actor, 'api')
   if (row.stale) await noteUse(pool, 'api_tokens', row.token_id, undefined)
   const { access, entities } = row
   return { actor: { ...actor, scope: { access, entities } }, session: null }

@@ -27,7 +27,8 @@ interface Counted {
 const COUNTED = {
   locations: {
     entity: 'locations',
-    where: `not t.archived and not t.deleted and t.type = ${LocationType.default}`,
+    // an opportunity is worked on as any other
+    where: `not t.archived and not t.deleted and t.type in (${LocationType.default}, ${LocationType.opportunity})`,
     fields: ['archived', 'type'],
   },
   concepts: { entity: 'concepts', where: 'true', within: 'locationId', fields: ['locationId'] },

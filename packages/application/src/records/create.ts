@@ -36,7 +36,11 @@ export async function createRecords(
   const entity = entities[name] as Entity
   const many = Array.isArray(body)
   const given = (many ? body : [body]).map(applySavingRule)
-  assertLicensed(actor, name, given, true)
+  assertLicensed(
+    actor,
+    name,
+    given.map((body) => ({ body, stored: null })),
+  )
   if (!given.length || given.length > MOST_AT_ONCE)
     throw invalid('', `must hold 1 to ${MOST_AT_ONCE} records`)
   const places = given.map((_, index) => (many ? String(index) : ''))

@@ -8,10 +8,10 @@ import {
   mayChangeUser,
   protectedFields,
   protectedKeys,
-  whyUnlicensed,
 } from '@kavel/domain'
 import type pg from 'pg'
-import { Refusal, Unlicensed } from '../refusal.ts'
+import { assertLicence } from '../licences/assert.ts'
+import { Refusal } from '../refusal.ts'
 import { NOT_THERE } from './database-errors.ts'
 import { hidden } from './hidden.ts'
 import type { Question } from './questions.ts'
@@ -43,18 +43,19 @@ export function assertUnprotected(
     )
 }
 
-/** Refuses records, or changes of them, that say what the licence of the actor does not have. @throws Unlicensed */
+/**
+ * Refuses records, or changes of them, that say what the licence of the actor does not have.
+ * @param written what is new, or becomes different; `stored` is the record before, null for a new one
+ * @throws Unlicensed
+ */
 export function assertLicensed(
   { licence }: Actor,
   name: EntityName,
-  bodies: readonly unknown[],
-  isNew: boolean,
+  written: readonly { readonly body: unknown; readonly stored: RowValues | null }[],
 ): void {
   if (!licence) return
-  for (const feature of bodies.flatMap((body) => contentNeeds(name, body, isNew))) {
-    const why = whyUnlicensed(licence, feature)
-    if (why) throw new Unlicensed(why)
-  }
+  for (const { body, stored } of written)
+    for (const feature of contentNeeds(name, body, stored)) assertLicence({ licence }, feature)
 }
 
 /** Refuses a change of settings that the actor may only send back as they were read. */

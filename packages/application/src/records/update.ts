@@ -136,7 +136,11 @@ async function change(
   if (stale.length) throw new Refusal('stale', about(stale, 'updatedAt', 'is of before'))
   const differences = (written: readonly { readonly id: number; readonly row: RowValues }[]) =>
     written.map(({ id, row }) => difference(stored(id), row))
-  assertLicensed(actor, name, differences(rows), false)
+  assertLicensed(
+    actor,
+    name,
+    differences(rows).map((body, index) => ({ body, stored: stored(rows[index]?.id as number) })),
+  )
   const places = asked.map(({ place }) => place)
   const bodies = rows.map(({ row }) => row)
   if (name === 'locationscustomvalues') await assertMayWriteValues(client, actor, bodies, places)

@@ -1,6 +1,7 @@
-import { type Actor, type FeatureFilter, whyUnlicensed } from '@kavel/domain'
+import type { Actor, FeatureFilter } from '@kavel/domain'
 import { filters as catalogue, PREMIUM_GROUPS, readQuery } from '@kavel/search'
-import { Refusal, Unlicensed } from '../refusal.ts'
+import { assertLicence } from '../licences/assert.ts'
+import { Refusal } from '../refusal.ts'
 
 /**
  * The query that filters say.
@@ -16,11 +17,10 @@ export function readFilters(filters: readonly FeatureFilter[], actor: Pick<Actor
 
 /** @throws Unlicensed for a filter that is on and that the licence of the actor does not have */
 export function assertFiltersLicensed(
-  { licence }: Pick<Actor, 'licence'>,
+  actor: Pick<Actor, 'licence'>,
   filters: readonly FeatureFilter[],
 ): void {
-  const why = filters.some(isPremium) ? whyUnlicensed(licence, 'premium_filters') : null
-  if (why) throw new Unlicensed(why)
+  if (filters.some(isPremium)) assertLicence(actor, 'premium_filters')
 }
 
 /** Is the filter on, and of a group that the higher licences have? So is an or-choice that has one. */

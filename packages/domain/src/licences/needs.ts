@@ -59,17 +59,22 @@ const FIELDS: Partial<Record<EntityName, readonly string[]>> = {
 /** Fields beside the documents that `contentNeeds` looks at. */
 export const contentFields = (entity: EntityName): readonly string[] => FIELDS[entity] ?? []
 
-/** Per entity: the features of what a body says. What it leaves out it does not change. */
+const isHall = ({ archetype }: Values) => HALLS.includes(archetype as Archetype)
+
+/** Per entity: the features of what a body says. What it leaves out it does not change; `stored`: before the change. */
 const CONTENTS: Partial<
-  Record<EntityName, (body: Values, isNew: boolean) => readonly LicenceFeature[]>
+  Record<EntityName, (body: Values, stored: Values | null) => readonly LicenceFeature[]>
 > = {
-  buildings: (body) => [
-    ...(HALLS.includes(body.archetype as Archetype) ? (['halls'] as const) : []),
+  buildings: (body, stored) => [
+    ...(isHall(body) || (stored && isHall(stored) && Object.keys(body).length > 0)
+      ? (['halls'] as const)
+      : []),
     ...(hasMix(body) ? (['unit_mix'] as const) : []),
+    // a new building brings the price of what it is a copy of, as does a new dwelling type
+    ...(stored && says(body, 'cfg', 'house', 'price') ? (['finance'] as const) : []),
   ],
-  // a new dwelling type brings the price of what it is a copy of
-  units: (body, isNew) =>
-    !isNew && (says(body, 'price') || says(body, 'income_mode')) ? ['finance'] : [],
+  units: (body, stored) =>
+    stored && (says(body, 'price') || says(body, 'income_mode')) ? ['finance'] : [],
   locations: (body) => {
     const { finance_parameters: said } = (body.cfg ?? {}) as {
       readonly finance_parameters?: Values
@@ -104,13 +109,13 @@ function styleNeeds(style: Values): readonly LicenceFeature[] {
 /**
  * The features that a record, or a change of it, needs because of what it says.
  * @param body of a new record all of it, of a change only what becomes different
- * @param isNew it makes the record
+ * @param stored the record before the change, as far as it is known; null for one that is made
  */
 export function contentNeeds(
   entity: EntityName,
   body: unknown,
-  isNew: boolean,
+  stored: Values | null,
 ): readonly LicenceFeature[] {
   if (typeof body !== 'object' || body === null) return []
-  return CONTENTS[entity]?.(body as Values, isNew) ?? []
+  return CONTENTS[entity]?.(body as Values, stored) ?? []
 }

@@ -31,7 +31,8 @@ export const company = {
   on: 'on',
   off: 'off',
   flag_unitmix: 'Unit mix',
-  flag_unitmix_text: 'Divisions of dwellings by kind and price of your own, for each location.',
+  flag_unitmix_text:
+    'A building may hold several dwelling types, in the shares that you give. Without it a building has one.',
   flags: 'Additional features',
   storage: 'Storage',
   storage_text: 'How much there is, beside how much there may be.',

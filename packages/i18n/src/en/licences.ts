@@ -25,6 +25,7 @@ export const licences = {
   trial_other: 'Your trial ends in {{count}} days.',
   pilot_one: 'Your pilot ends in {{count}} day.',
   pilot_other: 'Your pilot ends in {{count}} days.',
+  cancelled: 'Your organisation has cancelled its licence, which ends with the paid period.',
   after: 'Everything stays readable afterwards.',
   feature_edit: 'Changing and designing',
   feature_locations: 'Active locations',

@@ -21,10 +21,12 @@ export const parameters = {
   about_inner_wall_thickness:
     'Walls between dwellings and around stairs. Thicker: less net floor area.',
   about_min_room_depth:
-    'The least depth that a room must be able to have, from the façade inwards.',
+    'The least depth of a room, from the façade inwards; a dwelling without place for one gets a remark.',
   about_max_room_depth: 'A room deeper than this is too dark; a dwelling too deep gets a remark.',
-  about_min_room_length: 'The least width that a room must be able to have along the façade.',
-  about_max_room_length: 'The greatest width of a room along the façade.',
+  about_min_room_length:
+    'The least width of a room along the façade; a dwelling without place for one gets a remark.',
+  about_max_room_length:
+    'The greatest width of a room along the façade; a dwelling that needs wider ones gets a remark.',
   about_unit_shaft_size:
     'Taken off the net floor area of each dwelling; up to 0.5 m² a shaft counts (NEN 2580).',
   about_elevator_width:

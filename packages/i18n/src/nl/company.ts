@@ -31,7 +31,8 @@ export const company = {
   on: 'aan',
   off: 'uit',
   flag_unitmix: 'Woningmix',
-  flag_unitmix_text: 'Eigen verdelingen van woningen naar soort en prijs bij elke locatie.',
+  flag_unitmix_text:
+    'Een gebouw kan meer woningtypen hebben, in de verhouding die u geeft. Zonder heeft een gebouw er één.',
   flags: 'Extra mogelijkheden',
   storage: 'Opslag',
   storage_text: 'Hoeveel er is, naast hoeveel er mag zijn.',

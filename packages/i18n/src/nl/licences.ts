@@ -25,6 +25,7 @@ export const licences = {
   trial_other: 'Uw proefabonnement eindigt over {{count}} dagen.',
   pilot_one: 'Uw pilot eindigt over {{count}} dag.',
   pilot_other: 'Uw pilot eindigt over {{count}} dagen.',
+  cancelled: 'Uw organisatie heeft de licentie opgezegd; die loopt af met de betaalde periode.',
   after: 'Daarna blijft alles leesbaar.',
   feature_edit: 'Wijzigen en ontwerpen',
   feature_locations: 'Actieve locaties',

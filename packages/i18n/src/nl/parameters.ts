@@ -20,10 +20,13 @@ export const parameters = {
     'Een dikkere buitenwand laat minder gebruiksoppervlakte over in dezelfde gevellijn.',
   about_inner_wall_thickness:
     'Wanden tussen woningen en om trappenhuizen. Dikker: minder gebruiksoppervlakte.',
-  about_min_room_depth: 'Zo diep moet een kamer minstens kunnen zijn, van gevel naar binnen.',
+  about_min_room_depth:
+    'Zo diep is een kamer minstens, van gevel naar binnen; een woning zonder plaats daarvoor wordt gemeld.',
   about_max_room_depth: 'Dieper dan dit is een kamer te donker; een te diepe woning wordt gemeld.',
-  about_min_room_length: 'Zo breed moet een kamer aan de gevel minstens kunnen zijn.',
-  about_max_room_length: 'Zo breed mag een kamer aan de gevel hoogstens zijn.',
+  about_min_room_length:
+    'Zo breed is een kamer minstens aan de gevel; een woning zonder plaats daarvoor wordt gemeld.',
+  about_max_room_length:
+    'Zo breed is een kamer hoogstens aan de gevel; een woning die bredere nodig heeft, wordt gemeld.',
   about_unit_shaft_size:
     'Gaat per woning van de gebruiksoppervlakte af; tot 0,5 m² telt een schacht mee (NEN 2580).',
   about_elevator_width:

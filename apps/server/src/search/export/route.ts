@@ -1,6 +1,6 @@
 /** `POST /search/export`: the plots that match as a file, which leaves as it is read. */
 import { finished } from 'node:stream/promises'
-import { createShare, Refusal, Unlicensed } from '@kavel/application'
+import { assertLicence, createShare, Refusal } from '@kavel/application'
 import {
   beginFile,
   bringOwnColumns,
@@ -11,7 +11,7 @@ import {
   toRefusal,
 } from '@kavel/application/search'
 import { MOST_EXPORTED } from '@kavel/calls'
-import { type Actor, whyUnlicensed } from '@kavel/domain'
+import type { Actor } from '@kavel/domain'
 import type { Ask } from '@kavel/search-index'
 import type { CallRoutes } from '../../calls/call-routes.ts'
 import type { Context } from '../../context.ts'
@@ -25,11 +25,9 @@ const FILE_TIME = 5 * 60_000
 const AT_ONCE = 2
 
 /** A file has all that matches, so it is for who may see all. @throws Unlicensed */
-function assertMayExport({ licence }: Actor, format: string): void {
-  const why =
-    whyUnlicensed(licence, 'query_results', MOST_EXPORTED) ??
-    (format === 'geojson' ? whyUnlicensed(licence, 'geojson') : null)
-  if (why) throw new Unlicensed(why)
+function assertMayExport(actor: Actor, format: string): void {
+  assertLicence(actor, 'query_results', MOST_EXPORTED)
+  if (format === 'geojson') assertLicence(actor, 'geojson')
 }
 
 export function exportRoutes(routes: CallRoutes, { database, searches }: Context): void {

@@ -33,7 +33,7 @@ export function ApplyTemplate({ template }: { readonly template: Template }) {
       await edits.together(SETTINGS_SCOPE, async (acts) => {
         for (const one of wanted) await bringToTemplate(acts, one, removes)
       })
-      await edits.flush(SETTINGS_SCOPE)
+      if (!(await edits.flush(SETTINGS_SCOPE))) throw edits.saving(SETTINGS_SCOPE).error
       return wanted.length
     },
     onSuccess(count) {

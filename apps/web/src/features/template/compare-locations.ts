@@ -55,7 +55,10 @@ export async function compareLocations(template: Template) {
       ...(cfg.towers ?? []).map((tower) => Number(tower.cfg.unit_id)),
     ]),
   )
-  const own = locations.filter(({ type, deleted }) => type !== LocationType.template && !deleted)
+  // those of the list of locations
+  const own = locations.filter(
+    ({ type, archived, deleted }) => type === LocationType.default && !archived && !deleted,
+  )
   const compared = own.map((location): ComparedLocation => {
     const isHere = (line: { readonly locationId: number | null }) => line.locationId === location.id
     const difference = compareLines(

@@ -54,7 +54,7 @@ const gate: Gate = {
       const lacks = isApiError(error, 'licence') && error.licence?.feature
       // how many there may be is no news: the licence is as it was
       const isNews = lacks && !featureOf(lacks).isCounted
-      if (isNews && owner && whyNotChange(owner.actor, entity, id, patch) === null)
+      if (isNews && owner && whyNotChange(owner.actor, entity, { id }, patch) === null)
         void queryClient.invalidateQueries({ queryKey: recordKeys.session })
       throw error
     }

@@ -13,7 +13,7 @@ import { type FieldChange, isSame, listChanges, patchBetween, type Tree, valueAt
 /** What the session asks of the server. */
 export interface Gate {
   /** Why who is signed in may not change this of a record, as a sentence; null when he may. */
-  whyNot(entity: EntityName, id: number, patch: object): string | null
+  whyNot(entity: EntityName, record: { readonly id: number }, patch: object): string | null
   /** Says why. */
   tellWhyNot(why: string): void
   read(entity: EntityName, id: number): Promise<Row>

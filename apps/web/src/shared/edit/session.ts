@@ -110,7 +110,7 @@ export function createEditSession({ gate, keeper, now }: EditSessionOptions) {
     const commands: Change[] = []
     for (const { entity, record, patch } of edits) {
       assertBase(entity, record)
-      const why = gate.whyNot(entity, record.id, patch)
+      const why = gate.whyNot(entity, record, patch)
       if (why !== null) {
         gate.tellWhyNot(why)
         continue

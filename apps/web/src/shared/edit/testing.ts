@@ -79,7 +79,7 @@ export function startServer(records: readonly (readonly [EntityName, Row])[]): F
       },
       spread: (_, one) => void server.spread.push(one),
       refresh: () => undefined,
-      whyNot: (entity, id) => (server.closed.has(keyOfRecord(entity, id)) ? 'may not' : null),
+      whyNot: (entity, { id }) => (server.closed.has(keyOfRecord(entity, id)) ? 'may not' : null),
       tellWhyNot: (why) => void server.told.push(why),
       tell: (error) => void server.told.push(error),
       tellGone: (_, error) => void server.told.push(error),

@@ -13,10 +13,10 @@ import { licenceText } from '../texts/licence-text.ts'
 export function whyNotChange(
   actor: Actor,
   entity: EntityName,
-  id: number,
+  record: { readonly id: number },
   patch: object,
 ): string | null {
-  const ownUser = entity === 'users' && id === actor.userId
+  const ownUser = entity === 'users' && record.id === actor.userId
   // who looks as a viewer keeps his tabs and switches to himself
   if (actor.isPreview && ownUser && Object.keys(patch).join() === 'cfg') return null
   const who = { entity, actions: ['update'], ownUser } as const
@@ -25,7 +25,9 @@ export function whyNotChange(
     return readI18n().t(actor.isPreview ? 'edit.may_not_preview' : 'edit.may_not')
   const [lacking] = [
     whyUnlicensedTo(actor, who),
-    ...contentNeeds(entity, patch, false).map((feature) => whyUnlicensed(actor.licence, feature)),
+    ...contentNeeds(entity, patch, { ...record }).map((feature) =>
+      whyUnlicensed(actor.licence, feature),
+    ),
   ].filter((one) => one !== null)
   return lacking ? licenceText(readI18n(), lacking) : null
 }

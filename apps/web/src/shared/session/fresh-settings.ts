@@ -26,7 +26,7 @@ const SETTINGS: readonly Group[] = [
   groupOf(['customfields', 'customvalues']),
   groupOf(['labels']),
   groupOf(['presets']),
-  groupOf(['units', 'costs']),
+  groupOf(['units', 'costs', 'locations']),
   groupOf(['users'], recordKeys.people),
 ]
 
