@@ -63,7 +63,7 @@ export function createBackground(
     removals: takeCare(pool, (slot, signal) => carryOutRemovals(pool, slot, signal)),
     removal_mail: createRemovalMailHandler(pool, settings, settings.publicUrl),
     company_export: createExportHandler(database, files),
-    company_import: createImportHandler(database, files),
+    company_import: createImportHandler(database, files, settings),
     ...given,
   }
   const chosen = Object.fromEntries(

@@ -1,5 +1,5 @@
 /** Calls of administrators about their company as a whole: what it uses, all it has as a file, its end, and a viewer's eyes. */
-import { ENTITY_NAMES, idSchema, momentSchema } from '@kavel/domain'
+import { ENTITY_NAMES, FEATURE_KEYS, idSchema, LICENCE_LADDER, momentSchema } from '@kavel/domain'
 import { z } from 'zod'
 import { type Call, idParam, may } from './define-call.ts'
 
@@ -29,6 +29,7 @@ const IMPORT_FAULTS = [
   'bad_picture',
   'not_empty',
   'no_room',
+  'licence',
 ] as const
 export type ImportFault = (typeof IMPORT_FAULTS)[number]
 
@@ -38,6 +39,15 @@ const fault = z.strictObject({
   row: z.int().nullable().describe('In the file, from 1; the header is not counted'),
   field: z.string().nullable(),
   detail: z.string().nullable().describe('What is wrong with the value, in English'),
+  licence: z
+    .strictObject({
+      feature: z.enum(FEATURE_KEYS),
+      most: z.int().describe('How many the licence gives'),
+      needed: z.enum(LICENCE_LADDER).nullable().describe('The least that gives so many'),
+      count: z.int().describe('How many there are in the file'),
+    })
+    .nullable()
+    .describe('What the licence has no room for'),
 })
 export type TransferFault = z.output<typeof fault>
 

@@ -147,6 +147,7 @@ export const company = {
   fault_bad_picture: 'A picture or attachment is not what it says to be.',
   fault_not_empty: 'The company has data already.',
   fault_no_room: 'It is more than a company may have.',
+  fault_licence: '{{feature}}: the file has {{brought}}, your licence gives {{most}}.',
   fault_ours: 'Something went wrong on our side. Nothing was changed.',
   fault_where: '{{file}}, row {{row}}, {{field}}',
   fault_where_row: '{{file}}, row {{row}}',

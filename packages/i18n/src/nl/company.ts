@@ -148,6 +148,7 @@ export const company = {
   fault_bad_picture: 'Een afbeelding of bijlage is niet wat zij zegt te zijn.',
   fault_not_empty: 'De organisatie heeft al gegevens.',
   fault_no_room: 'Het is meer dan een organisatie mag hebben.',
+  fault_licence: '{{feature}}: het bestand heeft er {{brought}}, uw licentie geeft er {{most}}.',
   fault_ours: 'Er ging aan onze kant iets mis. Er is niets gewijzigd.',
   fault_where: '{{file}}, rij {{row}}, {{field}}',
   fault_where_row: '{{file}}, rij {{row}}',

@@ -1,5 +1,6 @@
 import type { TransferFault } from '@kavel/calls'
 import { useI18n } from '../../shared/i18n.ts'
+import { startsText } from '../../shared/texts/licence-text.ts'
 import classes from './company.module.css'
 import { isAtWork, type Transfer } from './queries.ts'
 
@@ -20,11 +21,23 @@ export function TransferState({ transfer }: { readonly transfer: Transfer }) {
 
 /** What is wrong with a file, and where in it. */
 export function FaultText({
-  fault: { fault, file, row, field },
+  fault: { fault, file, row, field, licence },
 }: {
   readonly fault: TransferFault
 }) {
-  const { t, format } = useI18n()
+  const i18n = useI18n()
+  const { t, format } = i18n
+  if (fault === 'licence' && licence)
+    return (
+      <span>
+        {t('company.fault_licence', {
+          feature: t(`licences.feature_${licence.feature}`),
+          brought: format.number(licence.count),
+          most: format.number(licence.most),
+        })}{' '}
+        <span className={classes.quiet}>({startsText(i18n, licence)})</span>
+      </span>
+    )
   const at = { file: file ?? '', row: row === null ? '' : format.number(row), field: field ?? '' }
   const where =
     file === null

@@ -15,7 +15,7 @@ export function faultOf(
   fault: ImportFault,
   where: Partial<Omit<TransferFault, 'fault'>> = {},
 ): TransferFault {
-  return { fault, file: null, row: null, field: null, detail: null, ...where }
+  return { fault, file: null, row: null, field: null, detail: null, licence: null, ...where }
 }
 
 export function refuse(

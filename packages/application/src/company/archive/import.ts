@@ -3,9 +3,11 @@ import { createWriteStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import type { JobPayload, TransferOutcome } from '@kavel/calls'
 import { type Database, withPrincipal } from '@kavel/database'
-import type { Actor, EntityName } from '@kavel/domain'
+import type { Actor, EntityName, Licence } from '@kavel/domain'
 import type pg from 'pg'
 import type { Files } from '../../files/files.ts'
+import { readLicence } from '../../licences/facts.ts'
+import type { Settings } from '../../settings.ts'
 import { type Finish, JobEnded, type JobHandler } from '../../work/queue.ts'
 import { type Progress, withProgress } from '../progress.ts'
 import { beginTransfer, endTransfer, interruptTransfer } from '../transfers.ts'
@@ -25,6 +27,7 @@ const MOST_FAULTS = 20
 export function createImportHandler(
   { pool }: Pick<Database, 'pool'>,
   files: ImportFiles,
+  { licences }: Pick<Settings, 'licences'>,
 ): JobHandler<JobPayload<'company_import'>> {
   const asSystem = <Result>(work: (client: pg.PoolClient) => Promise<Result>) =>
     withPrincipal(pool, 'system', work)
@@ -39,7 +42,11 @@ export function createImportHandler(
       if (!begun?.content) return asSystem(finish)
       // who asked for it is gone: then nobody does
       if (begun.userId === null) return fail(id, [], finish)
-      const actor: Actor = { userId: begun.userId, companyId, role: 'admin' }
+      const { userId } = begun
+      const licence = licences
+        ? await asSystem((client) => licenceFor(client, companyId, userId))
+        : undefined
+      const actor: Actor = { userId, companyId, role: 'admin', ...(licence && { licence }) }
       const { content } = begun
       try {
         await withProgress(pool, id, (progress) =>
@@ -71,6 +78,16 @@ export function createImportHandler(
         await interruptTransfer(client, id)
       }),
   }
+}
+
+/** The licence that what somebody brings must fit; staff is not asked for any. */
+async function licenceFor(
+  client: pg.PoolClient,
+  companyId: number,
+  userId: number,
+): Promise<Licence | undefined> {
+  const { rowCount } = await client.query('select from users where id = $1 and is_staff', [userId])
+  return rowCount ? undefined : readLicence(client, companyId)
 }
 
 interface Importing {
@@ -106,7 +123,12 @@ async function importArchive(
       if (file) await archive.take(file, path, signal)
       paths.set(name, path)
     }
-    const judged = await judgeArchive(manifest, paths, (count) => takeIds(pool, count), tell)
+    const judged = await judgeArchive(manifest, {
+      paths,
+      licence: actor.licence,
+      takeIds: (count) => takeIds(pool, count),
+      onRow: tell,
+    })
     const contents = await keepPictures(archive, judged, files, signal, tell)
     await withPrincipal(pool, actor, async (client) => {
       await writeRows({ client, actor, judged, paths, contents, signal })

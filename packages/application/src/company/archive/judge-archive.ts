@@ -1,8 +1,9 @@
 /** The first look at an archive, before anything is written: every row is judged, and gets its new id and public key. */
 import type { ImportedPerson } from '@kavel/calls'
-import { type Entity, type EntityName, entities, roleOf } from '@kavel/domain'
+import { type Entity, type EntityName, entities, type Licence, roleOf } from '@kavel/domain'
+import { createTally } from '../../licences/tally.ts'
 import { makeKey } from '../../records/hooks.ts'
-import { refuse } from './fault.ts'
+import { ArchiveRefused, faultOf, refuse } from './fault.ts'
 import type { Manifest } from './manifest.ts'
 import { type ReadRow, readRows } from './read-rows.ts'
 import type { Renamed } from './references.ts'
@@ -27,21 +28,26 @@ export interface Judged {
   readonly pictures: readonly Picture[]
 }
 
-/**
- * @param paths of the tables on this machine
- * @param takeIds gives so many ids that nothing has
- * @throws ArchiveRefused
- */
+export interface Judging {
+  /** Tables on this machine. */
+  readonly paths: ReadonlyMap<EntityName, string>
+  /** That of the company which the archive goes into; undefined where none is asked. */
+  readonly licence: Licence | undefined
+  /** Gives so many ids that nothing has. */
+  takeIds(count: number): Promise<readonly number[]>
+  onRow(): void
+}
+
+/** @throws ArchiveRefused */
 export async function judgeArchive(
   { counts }: Manifest,
-  paths: ReadonlyMap<EntityName, string>,
-  takeIds: (count: number) => Promise<readonly number[]>,
-  onRow: () => void,
+  { paths, licence, takeIds, onRow }: Judging,
 ): Promise<Judged> {
   const old = new Map<EntityName, Map<number, number>>()
   const keys = new Map<EntityName, Map<string, string>>()
   const people: Judged['people'][number][] = []
   const pictures: Picture[] = []
+  const tally = createTally()
   let cfg: Judged['cfg'] = null
   for (const name of ARCHIVED) {
     const ids = new Map<number, number>()
@@ -57,6 +63,7 @@ export async function judgeArchive(
       ids.set(values.id, 0)
       assertBelongs(name, read)
       if (typeof values.key === 'string') renames.set(values.key, makeKey())
+      if (IMPORTED.includes(name)) tally.add(name, values)
       if (name === 'users') people.push(toPerson(values))
       if (name === 'companies') cfg = values.cfg as Judged['cfg']
       if (name === 'images') pictures.push(toPicture(read))
@@ -73,6 +80,13 @@ export async function judgeArchive(
       keys.set(name, renames)
     }
   }
+  const over = tally.over(licence)
+  if (over.length)
+    throw new ArchiveRefused(
+      over.map(({ entity, ...excess }) =>
+        faultOf('licence', { file: tableFile(entity), licence: excess }),
+      ),
+    )
   return {
     renamed: {
       id: (target, id) => old.get(target)?.get(id),

@@ -12,6 +12,7 @@ import {
 } from '@kavel/domain'
 import type pg from 'pg'
 import type { KeptFile } from '../../files/kept-file.ts'
+import { countAlone } from '../../licences/counts.ts'
 import { quote } from '../../records/columns.ts'
 import { isAboutInput, translateErrors } from '../../records/database-errors.ts'
 import { parentsOf } from '../../records/room.ts'
@@ -61,6 +62,8 @@ export async function writeRows(writing: Writing): Promise<void> {
   const { client, actor, signal } = writing
   const { companyId } = actor
   await client.query('select from companies where id = $1 for update', [companyId])
+  // what the archive has was counted as all that the company will have
+  if (actor.licence) await countAlone(client, companyId)
   await assertEmpty(client, companyId)
   // what every company begins with: that of the archive takes its place
   await client.query('delete from locations where company_id = $1 and type = $2', [
