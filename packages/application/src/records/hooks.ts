@@ -65,7 +65,7 @@ type Status = LocationCfg['status']
  * A step is loading as long as it has a row in `jobs`, so a body neither makes a step load nor ends one that does: a
  * client that sends back the whole cfg it read would leave a step loading for ever. Only what failed has a reason.
  */
-function keepLoadStates(values: RowValues, stored: LocationCfg | null): RowValues {
+export function keepLoadStates(values: RowValues, stored: LocationCfg | null): RowValues {
   const cfg = values.cfg as LocationCfg | undefined
   if (!cfg) return values
   const status = { ...cfg.status } as Record<IntegrationStep, Status[IntegrationStep]>

@@ -81,7 +81,7 @@ export async function assertTreesFit(
     named({ text: `${root} where t.id = any ($1)`, values: [ids] }),
   )
   const locations = roots.map(({ id }) => id)
-  const weights = await weighTrees(client, 'locations', locations, LEVELS)
+  const weights = await weighLocations(client, locations)
   if (Math.max(0, ...weights.values()) > TREE_BYTES)
     throw invalid('', `makes the location larger than ${TREE_BYTES / 1e6} MB`)
 }
@@ -104,6 +104,10 @@ function isWeighty(name: EntityName, row: RowValues): boolean {
 
 /** Levels below a location: concepts and their buildings. */
 const LEVELS = 2
+
+/** Bytes of locations with all that counts to their `TREE_BYTES`, by their ids. */
+export const weighLocations = (client: pg.PoolClient, ids: readonly number[]) =>
+  weighTrees(client, 'locations', ids, LEVELS)
 
 /** SQL for the ids of the locations that rows `t` of an entity belong to; null for what belongs to none. */
 function rootOf(name: EntityName): string | null {

@@ -22,6 +22,8 @@ export interface Picture {
 
 export interface Judged {
   readonly renamed: Renamed
+  /** The row of a new id in its table, from 1. */
+  readonly rowOf: (name: EntityName, id: number) => number
   readonly people: readonly (ImportedPerson & { readonly id: number })[]
   /** Configuration of the company that it was; null when that does not come along. */
   readonly cfg: Readonly<Record<string, unknown>> | null
@@ -92,6 +94,7 @@ export async function judgeArchive(
       id: (target, id) => old.get(target)?.get(id),
       key: (target, key) => keys.get(target)?.get(key),
     },
+    rowOf: (name, id) => [...(old.get(name)?.values() ?? [])].indexOf(id) + 1,
     people,
     cfg,
     pictures,

@@ -7,6 +7,7 @@ import {
   type FieldKind,
   isStorableText,
   momentSchema,
+  RD_AREA,
   readableFields,
 } from '@kavel/domain'
 
@@ -94,5 +95,15 @@ function readMoment(cell: string): string {
 /** An area in metres of the national grid (EPSG:28992) as text, which keeps its corners to the last digit. */
 function readShape(cell: string): string {
   if (!/^(MULTI)?POLYGON\s*\([\d\s.,()e+-]+\)$/i.test(cell)) throw new BadCell('is no area')
+  for (const [, x, y] of cell.matchAll(/([\d.e+-]+)\s+([\d.e+-]+)/gi))
+    if (!isNear(Number(x), Number(y))) throw new BadCell('lies outside the Netherlands')
   return cell
+}
+
+/** Metres around the rectangle of EPSG:28992: areas come in as degrees, whose rectangle is not the same. */
+const AROUND = 20_000
+
+function isNear(x: number, y: number): boolean {
+  const { west, east, south, north } = RD_AREA
+  return x >= west - AROUND && x <= east + AROUND && y >= south - AROUND && y <= north + AROUND
 }

@@ -6,8 +6,6 @@ import {
   entities,
   type Field,
   LocationType,
-  MOST_RECORDS,
-  PICTURE_BYTES,
   protectedKeys,
 } from '@kavel/domain'
 import type pg from 'pg'
@@ -15,9 +13,11 @@ import type { KeptFile } from '../../files/kept-file.ts'
 import { countAlone } from '../../licences/counts.ts'
 import { quote } from '../../records/columns.ts'
 import { isAboutInput, translateErrors } from '../../records/database-errors.ts'
+import { keepLoadStates } from '../../records/hooks.ts'
 import { parentsOf } from '../../records/room.ts'
 import { INCOMING } from '../../records/write.ts'
 import { Refusal } from '../../refusal.ts'
+import { assertFits } from './assert-fits.ts'
 import { refuse } from './fault.ts'
 import type { Judged } from './judge-archive.ts'
 import { readRows } from './read-rows.ts'
@@ -59,7 +59,7 @@ export async function assertEmpty(client: pg.PoolClient, companyId: number): Pro
 
 /** @throws ArchiveRefused that names the row that the database does not take: then the transaction is to be undone */
 export async function writeRows(writing: Writing): Promise<void> {
-  const { client, actor, signal } = writing
+  const { client, actor, judged, signal } = writing
   const { companyId } = actor
   await client.query('select from companies where id = $1 for update', [companyId])
   // what the archive has was counted as all that the company will have
@@ -89,7 +89,7 @@ export async function writeRows(writing: Writing): Promise<void> {
   }
   for (const [key, references] of later) await setReferences(client, companyId, key, references)
   await writeCompany(writing)
-  await assertFits(client, companyId)
+  await assertFits(client, companyId, judged)
 }
 
 /** Parents before children. */
@@ -157,6 +157,7 @@ function toValues(
       }
     }
   }
+  if (name === 'locations') return keepLoadStates(values, null)
   return name === 'images' ? withContent(values, contents) : values
 }
 
@@ -278,39 +279,4 @@ async function writeCompany({ client, actor, judged }: Writing): Promise<void> {
     'update companies set cfg = $2, "updatedAt" = clock_timestamp() where id = $1',
     [actor.companyId, JSON.stringify(merged)],
   )
-}
-
-/** What came is no more than members may make, and says of its records what they say themselves. */
-async function assertFits(client: pg.PoolClient, companyId: number): Promise<void> {
-  for (const name of IMPORTED) {
-    const parents = parentsOf(name).map(({ field }) => quote(field))
-    const full = await client.query(
-      `select from ${name} where company_id = $1 ${parents.length ? `group by ${parents.join(', ')}` : ''}
-       having count(*) > ${MOST_RECORDS[name]} limit 1`,
-      [companyId],
-    )
-    if (full.rowCount) throw refuse('no_room', { file: tableFile(name) })
-    for (const [field, pairs] of Object.entries((entities[name] as Entity).agrees ?? {})) {
-      const { target } = (entities[name] as Entity).fields[field] as Field
-      const differ = pairs.map(
-        ([own, there]) => `r.${quote(own)} is distinct from o.${quote(there)}`,
-      )
-      const { rowCount } = await client.query(
-        `select from ${name} r join ${target} o on o.company_id = r.company_id and o.id = r.${quote(field)}
-         where r.company_id = $1 and (${differ.join(' or ')}) limit 1`,
-        [companyId],
-      )
-      if (rowCount)
-        throw refuse('bad_value', {
-          file: tableFile(name),
-          field,
-          detail: 'contradicts its record',
-        })
-    }
-  }
-  const { rows } = await client.query<{ bytes: number }>(
-    'select coalesce(sum(stored), 0)::float8 as bytes from images where company_id = $1',
-    [companyId],
-  )
-  if ((rows[0]?.bytes ?? 0) > PICTURE_BYTES) throw refuse('no_room', { file: tableFile('images') })
 }

@@ -2,8 +2,11 @@
 import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { promisify } from 'node:util'
+import type { EntityName } from '@kavel/domain'
+import { parse } from 'csv-parse/sync'
 import yauzl, { type Entry, type ZipFile } from 'yauzl'
 import yazl from 'yazl'
+import { tableFile } from '../archive/tables.ts'
 
 /** Contents by their names, in their order. */
 export type Zip = Map<string, Buffer>
@@ -54,4 +57,9 @@ export function withFile(zip: Zip, path: string, content: Buffer): Zip {
     ['manifest.json', Buffer.from(JSON.stringify({ ...manifest, files }))],
     [path, content],
   ])
+}
+
+/** The rows of a table as texts, by their columns. */
+export function rowsOf(zip: Zip, entity: EntityName): Record<string, string>[] {
+  return parse(zip.get(tableFile(entity)) as Buffer, { bom: true, columns: true })
 }
