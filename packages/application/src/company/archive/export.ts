@@ -90,7 +90,7 @@ async function writeArchive(
     files: [...written, ...stored].map(({ path, sha256, bytes }) => ({ path, sha256, bytes })),
   }
   progress.total = stored.length + written.length
-  zip.addBuffer(Buffer.from(JSON.stringify(manifest, null, 1)), MANIFEST)
+  zip.addBuffer(Buffer.from(JSON.stringify(manifest)), MANIFEST)
   zip.addBuffer(readme, README)
   for (const { at, path } of written) zip.addFile(at, path)
   progress.done = written.length

@@ -9,9 +9,6 @@ import { type ReadRow, readRows } from './read-rows.ts'
 import type { Renamed } from './references.ts'
 import { ARCHIVED, IMPORTED, tableFile } from './tables.ts'
 
-/** Rows of one table: the whole of the largest developers, and a hundred times that. */
-const MOST_ROWS = 1_000_000
-
 /** Contents of a picture. */
 export interface Picture {
   readonly row: number
@@ -58,8 +55,12 @@ export async function judgeArchive(
       onRow()
       const { row, values } = read
       const where = { file: tableFile(name), row }
-      // a small archive may unpack to more rows than fit in memory
-      if (ids.size >= MOST_ROWS) throw refuse('no_room', where)
+      // as many as are said were judged to fit into memory
+      if (ids.size >= (counts[name] ?? 0))
+        throw refuse('wrong_count', {
+          ...where,
+          detail: `should be the end, after ${counts[name] ?? 0} rows`,
+        })
       if (ids.has(values.id))
         throw refuse('bad_value', { ...where, field: 'id', detail: 'is there twice' })
       ids.set(values.id, 0)

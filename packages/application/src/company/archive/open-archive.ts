@@ -1,6 +1,8 @@
 /** An archive that somebody brought: what it says to have is there, is no larger, and nothing else is there. */
 import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
+import { statfs } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import { Transform } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
@@ -10,19 +12,23 @@ import yauzl, { type Entry, type ZipFile } from 'yauzl'
 import { refuse } from './fault.ts'
 import {
   type ArchivedFile,
+  judgeManifest,
   MANIFEST,
+  MANIFEST_BYTES,
   type Manifest,
   MOST_FILES,
-  manifestSchema,
+  MOST_ROWS,
 } from './manifest.ts'
 import { README } from './readme.ts'
 
-/** Bytes: of the list of what there is, of one table or map, and of all together when unpacked. */
+/** Bytes, unpacked: of one table or map, of all of them, and of all that there is. */
 const MOST = {
-  manifest: 200_000_000,
   table: 2_000_000_000,
-  all: PICTURE_BYTES + 4_000_000_000,
+  tables: 4_000_000_000,
+  all: PICTURE_BYTES + 4_000_000_000 + MANIFEST_BYTES,
 } as const
+/** Share of what the disk has left that tables may take while they are read. */
+const DISK_SHARE = 0.5
 
 export interface Archive {
   readonly manifest: Manifest
@@ -38,6 +44,7 @@ export async function openArchive(path: string): Promise<Archive> {
     const entries = await listEntries(archive)
     const manifest = await readManifest(archive, entries)
     assertSame(manifest, entries)
+    await assertRoom(manifest, path)
     return {
       manifest,
       take: (file, to, signal) =>
@@ -61,7 +68,8 @@ async function openZip(path: string): Promise<ZipFile> {
 
 /** Entries by their names. The library refuses names that lead out of a folder. */
 async function listEntries(archive: ZipFile): Promise<Map<string, Entry>> {
-  if (archive.entryCount > MOST_FILES) throw refuse('too_large')
+  // the manifest names all but itself and the words
+  if (archive.entryCount > MOST_FILES + 2) throw refuse('too_large')
   const entries = new Map<string, Entry>()
   let bytes = 0
   await new Promise<void>((resolve, reject) => {
@@ -90,7 +98,7 @@ async function readManifest(
 ): Promise<Manifest> {
   const entry = entries.get(MANIFEST)
   if (!entry) throw refuse('no_manifest')
-  if (entry.uncompressedSize > MOST.manifest) throw refuse('too_large', { file: MANIFEST })
+  if (entry.uncompressedSize > MANIFEST_BYTES) throw refuse('too_large', { file: MANIFEST })
   const where = { file: MANIFEST }
   let given: unknown
   try {
@@ -98,9 +106,9 @@ async function readManifest(
   } catch {
     throw refuse('no_manifest', where)
   }
-  const read = manifestSchema.safeParse(given)
-  if (read.success) return read.data
-  const [issue] = read.error.issues
+  const read = await judgeManifest(given)
+  if ('manifest' in read) return read.manifest
+  const { issue } = read
   const isOther = issue?.path[0] === 'version' || issue?.path[0] === 'format'
   throw refuse(isOther ? 'other_version' : 'no_manifest', {
     ...where,
@@ -112,17 +120,38 @@ async function readManifest(
 /** Is there exactly what the manifest says? */
 function assertSame({ files }: Manifest, entries: ReadonlyMap<string, Entry>): void {
   const said = new Set<string>([MANIFEST, README])
-  for (const { path, bytes } of files) {
+  for (const file of files) {
+    const { path, bytes } = file
     const entry = entries.get(path)
     if (said.has(path)) throw refuse('bad_name', { file: path })
     if (!entry) throw refuse('missing_file', { file: path })
-    const most = path.startsWith('files/') ? UPLOAD_BYTES.document : MOST.table
+    const most = isPicture(file) ? UPLOAD_BYTES.document : MOST.table
     if (bytes > most) throw refuse('too_large', { file: path })
     if (entry.uncompressedSize !== bytes) throw refuse('wrong_hash', { file: path })
     said.add(path)
   }
   for (const name of entries.keys())
     if (!said.has(name)) throw refuse('unknown_file', { file: name })
+}
+
+const isPicture = ({ path }: ArchivedFile) => path.startsWith('files/')
+const bytesOf = (files: readonly ArchivedFile[]) => files.reduce((sum, { bytes }) => sum + bytes, 0)
+
+/** A small archive may unpack to more than memory and disk have: that is judged before any of it is unpacked. */
+async function assertRoom({ counts, files }: Manifest, path: string): Promise<void> {
+  const rows = Object.values(counts).reduce((sum, count) => sum + count, 0)
+  if (rows > MOST_ROWS)
+    throw refuse('too_large', {
+      file: MANIFEST,
+      field: 'counts',
+      detail: `${rows} rows, may be ${MOST_ROWS}`,
+    })
+  if (bytesOf(files.filter(isPicture)) > PICTURE_BYTES) throw refuse('no_room')
+  const tables = bytesOf(files.filter((file) => !isPicture(file)))
+  const { bavail, bsize } = await statfs(dirname(path))
+  const most = Math.min(MOST.tables, bavail * bsize * DISK_SHARE)
+  if (tables > most)
+    throw refuse('too_large', { detail: `tables unpack to ${tables} bytes, may be ${most}` })
 }
 
 async function takeFile(
