@@ -62,8 +62,8 @@ export type ImportedPerson = z.output<typeof person>
 const outcome = z.union([
   z.strictObject({
     ok: z.literal(true),
-    counts: counts.describe('Records of each kind'),
-    files: z.int().min(0),
+    counts: counts.describe('Records of each kind: what is in the export, what the import made'),
+    files: z.int().min(0).describe('Pictures and attachments; their thumbnails are not counted'),
     people: z
       .array(person)
       .describe('Of an import: who worked there. Nobody of them is added: invite them'),

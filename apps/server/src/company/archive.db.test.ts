@@ -73,6 +73,12 @@ it('comes back into an empty company: equal records but for their ids, equal fil
     // the contract's own moment and names of that installation stay
     expect(after[name], name).toEqual(before[name])
   }
+  const { counts, files } = done.outcome as { counts: Record<string, number>; files: number }
+  // people and questions to Kavel do not come along, and are not counted
+  const there = Object.entries(after).map(([name, rows]) => [name, rows.length])
+  expect(counts).toEqual(Object.fromEntries(there))
+  expect(files).toBe(after.images.length)
+  expect(done.done).toBe(done.total)
   expect(after.labels.map(({ name }) => name)).toEqual(expect.arrayContaining([...AWKWARD]))
   const company = (await admin('GET', `/api/companies/detail/${companyId}`)).body as {
     name: string

@@ -113,18 +113,19 @@ export const company = {
   kind_contentitems: 'news',
   exports: 'Save all data',
   exports_text:
-    'One ZIP file with a table (CSV) for each kind, maps (GeoJSON) and all files. You can fetch it for seven days.',
+    'One ZIP file with a table (CSV) for each kind, maps (GeoJSON), pictures and attachments. Files with owners and listings that you brought are not in it, nor are passwords. You can fetch it for seven days.',
   exports_make: 'Make the file',
   exports_get: 'Fetch',
   exports_drop: 'Discard',
   exports_none: 'No file made yet.',
   imports: 'Import data',
   imports_text:
-    'Reads such a ZIP file into an empty company: without locations, search queries and publications. Custom fields, statuses, labels and presets are replaced.',
+    'Reads such a ZIP file into an empty company: without locations, search queries and publications. Custom fields, statuses, tags, presets and settings become those of the file. People and questions to Kavel do not come along; name, contract and signing in stay as they are.',
   imports_choose: 'Choose a ZIP file',
   imports_sending: 'The file is being sent: {{share}}',
-  imports_done: 'Imported: {{rows}} records and {{files}} files.',
-  imports_people: 'Who worked there. Nobody was added: invite those who belong.',
+  imports_done: 'Imported: {{rows}} records, {{files}} of them pictures and attachments.',
+  imports_people:
+    'Who worked there. Nobody was added, and none of them is counted above: invite those who belong.',
   state_waiting: 'waits for its turn',
   state_running: 'at work',
   state_done: 'done',

@@ -113,18 +113,19 @@ export const company = {
   kind_contentitems: 'nieuws',
   exports: 'Alle gegevens bewaren',
   exports_text:
-    'Eén ZIP-bestand met een tabel (CSV) per soort, kaarten (GeoJSON) en alle bestanden. U kunt het zeven dagen ophalen.',
+    'Eén ZIP-bestand met een tabel (CSV) per soort, kaarten (GeoJSON), afbeeldingen en bijlagen. Bestanden met eigenaren en aanbod die u aanleverde staan er niet in, en wachtwoorden ook niet. U kunt het zeven dagen ophalen.',
   exports_make: 'Bestand maken',
   exports_get: 'Ophalen',
   exports_drop: 'Weggooien',
   exports_none: 'Nog geen bestand gemaakt.',
   imports: 'Gegevens inlezen',
   imports_text:
-    'Leest zo’n ZIP-bestand in een lege organisatie: zonder locaties, zoekopdrachten en publicaties. Eigen velden, statussen, etiketten en eigen ontwerpen worden vervangen.',
+    'Leest zo’n ZIP-bestand in een lege organisatie: zonder locaties, zoekopdrachten en publicaties. Eigen velden, statussen, etiketten, eigen ontwerpen en instellingen worden die van het bestand. Mensen en vragen aan Kavel komen niet mee; naam, contract en aanmelden blijven zoals ze zijn.',
   imports_choose: 'ZIP-bestand kiezen',
   imports_sending: 'Het bestand wordt verstuurd: {{share}}',
-  imports_done: 'Ingelezen: {{rows}} gegevens en {{files}} bestanden.',
-  imports_people: 'Wie er werkte. Er is niemand toegevoegd: nodig uit wie erbij hoort.',
+  imports_done: 'Ingelezen: {{rows}} gegevens, waarvan {{files}} afbeeldingen en bijlagen.',
+  imports_people:
+    'Wie er werkte. Er is niemand toegevoegd, en niemand van hen telt hierboven mee: nodig uit wie erbij hoort.',
   state_waiting: 'wacht op zijn beurt',
   state_running: 'bezig',
   state_done: 'klaar',

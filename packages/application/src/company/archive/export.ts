@@ -34,7 +34,7 @@ export function createExportHandler(
             const outcome = {
               ok: true as const,
               counts: tables.counts,
-              files: tables.stored.length,
+              files: tables.counts.images ?? 0,
               people: [],
             }
             await asSystem(async (client) => {

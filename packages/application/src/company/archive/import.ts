@@ -15,8 +15,8 @@ import { withPaths } from './export.ts'
 import { ArchiveRefused, refuse } from './fault.ts'
 import { judgeArchive } from './judge-archive.ts'
 import { keepPictures } from './keep-pictures.ts'
-import { type Archive, openArchive } from './open-archive.ts'
-import { ARCHIVED, tableFile } from './tables.ts'
+import { type Archive, isContent, openArchive } from './open-archive.ts'
+import { ARCHIVED, IMPORTED, tableFile } from './tables.ts'
 import { writeRows } from './write-rows.ts'
 
 type ImportFiles = Pick<Files, 'withPath' | 'read' | 'keep'>
@@ -110,10 +110,10 @@ async function importArchive(
   for (const name of ARCHIVED)
     if ((manifest.counts[name] ?? 0) > 0 && !tables.includes(name))
       throw refuse('missing_file', { file: tableFile(name) })
-  const rows = Object.values(manifest.counts).reduce((sum, count) => sum + count, 0)
-  progress.total = rows + manifest.files.length - tables.length
-  const tell = () => {
-    progress.done += 1
+  const rows = IMPORTED.reduce((sum, name) => sum + (manifest.counts[name] ?? 0), 0)
+  progress.total = rows + manifest.files.filter(isContent).length
+  const tell = (count: number) => {
+    progress.done += count
   }
   await withPaths(files, tables.length, async (at) => {
     const paths = new Map<EntityName, string>()
@@ -127,13 +127,20 @@ async function importArchive(
       paths,
       licence: actor.licence,
       takeIds: (count) => takeIds(pool, count),
-      onRow: tell,
     })
-    const contents = await keepPictures(archive, judged, files, signal, tell)
+    const contents = await keepPictures(archive, judged, files, signal, () => tell(1))
     await withPrincipal(pool, actor, async (client) => {
-      await writeRows({ client, actor, judged, paths, contents, signal })
+      const counts = await writeRows({
+        client,
+        actor,
+        judged,
+        paths,
+        contents,
+        signal,
+        onRows: tell,
+      })
       const people = judged.people.map(({ id: _, ...person }) => person)
-      await end(client, { ok: true, counts: manifest.counts, files: contents.size, people })
+      await end(client, { ok: true, counts, files: judged.pictures.length, people })
     })
   })
 }

@@ -34,13 +34,12 @@ export interface Judging {
   readonly licence: Licence | undefined
   /** Gives so many ids that nothing has. */
   takeIds(count: number): Promise<readonly number[]>
-  onRow(): void
 }
 
 /** @throws ArchiveRefused */
 export async function judgeArchive(
   { counts }: Manifest,
-  { paths, licence, takeIds, onRow }: Judging,
+  { paths, licence, takeIds }: Judging,
 ): Promise<Judged> {
   const old = new Map<EntityName, Map<number, number>>()
   const keys = new Map<EntityName, Map<string, string>>()
@@ -52,7 +51,6 @@ export async function judgeArchive(
     const ids = new Map<number, number>()
     const renames = new Map<string, string>()
     for await (const read of readTable(name, paths)) {
-      onRow()
       const { row, values } = read
       const where = { file: tableFile(name), row }
       // as many as are said were judged to fit into memory

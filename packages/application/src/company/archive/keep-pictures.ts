@@ -5,7 +5,7 @@ import type { KeptFile } from '../../files/kept-file.ts'
 import { isPicture, OPENING_BYTES, readDocumentKind, recognise } from '../../images/content-kind.ts'
 import { refuse } from './fault.ts'
 import type { Judged } from './judge-archive.ts'
-import type { Archive } from './open-archive.ts'
+import { type Archive, isContent } from './open-archive.ts'
 import { tableFile } from './tables.ts'
 
 /** Contents by their place in the archive. @throws ArchiveRefused for one that is not what its row says */
@@ -21,8 +21,7 @@ export async function keepPictures(
   const keep = async (place: string, row: number, field: string, media: string | null) => {
     const file = said.get(place)
     const where = { file: tableFile('images'), row, field }
-    if (!file || !place.startsWith('files/'))
-      throw refuse('missing_file', { ...where, detail: place })
+    if (!file || !isContent(file)) throw refuse('missing_file', { ...where, detail: place })
     await files.withPath(async (path) => {
       await archive.take(file, path, signal)
       const found = await mediaOf(path)

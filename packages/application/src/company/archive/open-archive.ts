@@ -125,7 +125,7 @@ function assertSame({ files }: Manifest, entries: ReadonlyMap<string, Entry>): v
     const entry = entries.get(path)
     if (said.has(path)) throw refuse('bad_name', { file: path })
     if (!entry) throw refuse('missing_file', { file: path })
-    const most = isPicture(file) ? UPLOAD_BYTES.document : MOST.table
+    const most = isContent(file) ? UPLOAD_BYTES.document : MOST.table
     if (bytes > most) throw refuse('too_large', { file: path })
     if (entry.uncompressedSize !== bytes) throw refuse('wrong_hash', { file: path })
     said.add(path)
@@ -134,7 +134,8 @@ function assertSame({ files }: Manifest, entries: ReadonlyMap<string, Entry>): v
     if (!said.has(name)) throw refuse('unknown_file', { file: name })
 }
 
-const isPicture = ({ path }: ArchivedFile) => path.startsWith('files/')
+/** Is it a picture, an attachment or a thumbnail? The others are tables and maps. */
+export const isContent = ({ path }: ArchivedFile) => path.startsWith('files/')
 const bytesOf = (files: readonly ArchivedFile[]) => files.reduce((sum, { bytes }) => sum + bytes, 0)
 
 /** A small archive may unpack to more than memory and disk have: that is judged before any of it is unpacked. */
@@ -146,8 +147,8 @@ async function assertRoom({ counts, files }: Manifest, path: string): Promise<vo
       field: 'counts',
       detail: `${rows} rows, may be ${MOST_ROWS}`,
     })
-  if (bytesOf(files.filter(isPicture)) > PICTURE_BYTES) throw refuse('no_room')
-  const tables = bytesOf(files.filter((file) => !isPicture(file)))
+  if (bytesOf(files.filter(isContent)) > PICTURE_BYTES) throw refuse('no_room')
+  const tables = bytesOf(files.filter((file) => !isContent(file)))
   const { bavail, bsize } = await statfs(dirname(path))
   const most = Math.min(MOST.tables, bavail * bsize * DISK_SHARE)
   if (tables > most)

@@ -36,6 +36,8 @@ export interface Writing {
   /** Contents by their place in the archive. */
   readonly contents: ReadonlyMap<string, KeptFile>
   readonly signal: AbortSignal
+  /** So many were written. */
+  onRows(count: number): void
 }
 
 type Values = Record<string, unknown>
@@ -57,8 +59,11 @@ export async function assertEmpty(client: pg.PoolClient, companyId: number): Pro
   if (!rows[0]?.isEmpty) throw refuse('not_empty')
 }
 
-/** @throws ArchiveRefused that names the row that the database does not take: then the transaction is to be undone */
-export async function writeRows(writing: Writing): Promise<void> {
+/**
+ * Gives how many were written of each kind.
+ * @throws ArchiveRefused that names the row that the database does not take: then the transaction is to be undone
+ */
+export async function writeRows(writing: Writing): Promise<Partial<Record<EntityName, number>>> {
   const { client, actor, judged, signal } = writing
   const { companyId } = actor
   await client.query('select from companies where id = $1 for update', [companyId])
@@ -74,22 +79,30 @@ export async function writeRows(writing: Writing): Promise<void> {
     await client.query(`delete from ${name} where company_id = $1`, [companyId])
   const people = await matchPeople(writing)
   const later = new Map<string, Later[]>()
+  const counts: Partial<Record<EntityName, number>> = {}
   for (const name of inOrder(IMPORTED)) {
     const path = writing.paths.get(name)
     if (!path) continue
     let batch: Placed[] = []
-    for await (const { row, values } of readRows(name, path)) {
-      batch.push({ row, values: toValues(writing, name, row, values, people, later) })
-      if (batch.length < BATCH) continue
+    let count = 0
+    const write = async () => {
       signal.throwIfAborted()
       await insert(client, name, batch)
+      count += batch.length
+      writing.onRows(batch.length)
       batch = []
     }
-    if (batch.length) await insert(client, name, batch)
+    for await (const { row, values } of readRows(name, path)) {
+      batch.push({ row, values: toValues(writing, name, row, values, people, later) })
+      if (batch.length === BATCH) await write()
+    }
+    if (batch.length) await write()
+    counts[name] = count
   }
   for (const [key, references] of later) await setReferences(client, companyId, key, references)
   await writeCompany(writing)
   await assertFits(client, companyId, judged)
+  return counts
 }
 
 /** Parents before children. */
@@ -153,7 +166,9 @@ function toValues(
       if (onDelete === 'cascade') values[field] = value
       else if (value !== undefined) {
         const key = `${name}.${field}`
-        later.set(key, [...(later.get(key) ?? []), { id, value }])
+        const known = later.get(key)
+        if (known) known.push({ id, value })
+        else later.set(key, [{ id, value }])
       }
     }
   }
