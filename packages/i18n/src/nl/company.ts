@@ -120,7 +120,7 @@ export const company = {
   exports_none: 'Nog geen bestand gemaakt.',
   imports: 'Gegevens inlezen',
   imports_text:
-    'Leest zo’n ZIP-bestand in een lege organisatie: zonder locaties, zoekopdrachten en publicaties. Eigen velden, statussen, etiketten, eigen ontwerpen en instellingen worden die van het bestand. Mensen en vragen aan Kavel komen niet mee; naam, contract en aanmelden blijven zoals ze zijn.',
+    'Leest zo’n ZIP-bestand in een lege organisatie: zonder locaties, zoekopdrachten en publicaties. Eigen velden, statussen, etiketten, eigen ontwerpen en instellingen worden die van het bestand. Mensen en vragen aan Kavel komen niet mee; naam, contract en inloggen blijven zoals ze zijn.',
   imports_choose: 'ZIP-bestand kiezen',
   imports_sending: 'Het bestand wordt verstuurd: {{share}}',
   imports_done: 'Ingelezen: {{rows}} gegevens, waarvan {{files}} afbeeldingen en bijlagen.',

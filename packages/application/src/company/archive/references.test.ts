@@ -1,7 +1,12 @@
 import { type Entity, type EntityName, entities } from '@kavel/domain'
 import { expect, it } from 'vitest'
 import { z } from 'zod'
-import { DOCUMENT_REFERENCES, NO_REFERENCES, rewriteDocuments } from './references.ts'
+import {
+  DOCUMENT_REFERENCES,
+  LaterReferences,
+  NO_REFERENCES,
+  rewriteDocuments,
+} from './references.ts'
 import { IMPORTED } from './tables.ts'
 
 /** Names that a part of a document has which points at something. */
@@ -68,4 +73,20 @@ it('points at the new records, keeps parts of the document, and forgets what did
   ).toEqual({
     cfg: { summaryCustomFields: [70, 80] },
   })
+})
+
+it('adds a reference without copying those that are there', () => {
+  const later = new LaterReferences()
+  const lists = new Set()
+  for (let id = 1; id <= 1000; id += 1) {
+    later.add('locations.leadingConceptId', { id, value: -id })
+    for (const [, list] of later) lists.add(list)
+  }
+  later.add('notes.searchQueryId', { id: 7, value: 8 })
+  // one list that grew, not a thousand of which each was copied
+  expect(lists.size).toBe(1)
+  const found = new Map(later)
+  expect([...found.keys()]).toEqual(['locations.leadingConceptId', 'notes.searchQueryId'])
+  expect(found.get('locations.leadingConceptId')).toHaveLength(1000)
+  expect(found.get('locations.leadingConceptId')?.at(-1)).toEqual({ id: 1000, value: -1000 })
 })

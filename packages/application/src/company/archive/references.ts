@@ -103,3 +103,25 @@ function change(
   if (typeof node !== 'object' || node === null || !Object.hasOwn(node, step)) return node
   return { ...node, [step]: change((node as Record<string, unknown>)[step], rest, to) }
 }
+
+/** A reference from a new record to another. */
+export interface Reference {
+  readonly id: number
+  readonly value: number
+}
+
+/** References that are set when all rows are there, by `table.field`: two may point at each other. */
+export class LaterReferences {
+  readonly #lists = new Map<string, Reference[]>()
+
+  /** Adds one to the list of its field, which is never copied: there are as many as rows. */
+  add(field: string, reference: Reference): void {
+    const list = this.#lists.get(field)
+    if (list) list.push(reference)
+    else this.#lists.set(field, [reference])
+  }
+
+  [Symbol.iterator](): Iterator<readonly [string, readonly Reference[]]> {
+    return this.#lists.entries()
+  }
+}

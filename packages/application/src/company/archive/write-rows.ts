@@ -21,7 +21,7 @@ import { assertFits } from './assert-fits.ts'
 import { refuse } from './fault.ts'
 import type { Judged } from './judge-archive.ts'
 import { readRows } from './read-rows.ts'
-import { rewriteDocuments } from './references.ts'
+import { LaterReferences, type Reference, rewriteDocuments } from './references.ts'
 import { IMPORTED, tableFile } from './tables.ts'
 
 /** Rows of one statement. */
@@ -42,11 +42,6 @@ export interface Writing {
 
 type Values = Record<string, unknown>
 type Placed = { readonly row: number; readonly values: Values }
-/** A reference that is set when all rows are there: two may point at each other. */
-interface Later {
-  readonly id: number
-  readonly value: number
-}
 
 /** A company has nothing but what every new one begins with. @throws ArchiveRefused */
 export async function assertEmpty(client: pg.PoolClient, companyId: number): Promise<void> {
@@ -78,7 +73,7 @@ export async function writeRows(writing: Writing): Promise<Partial<Record<Entity
   for (const name of ['customfields', 'customvalues', 'labels', 'presets'])
     await client.query(`delete from ${name} where company_id = $1`, [companyId])
   const people = await matchPeople(writing)
-  const later = new Map<string, Later[]>()
+  const later = new LaterReferences()
   const counts: Partial<Record<EntityName, number>> = {}
   for (const name of inOrder(IMPORTED)) {
     const path = writing.paths.get(name)
@@ -138,7 +133,7 @@ function toValues(
   row: number,
   given: Values & { readonly id: number },
   people: ReadonlyMap<number, number>,
-  later: Map<string, Later[]>,
+  later: LaterReferences,
 ): Values {
   const { fields } = entities[name] as Entity
   const id = renamed.id(name, given.id) as number
@@ -164,12 +159,7 @@ function toValues(
           detail: String(old),
         })
       if (onDelete === 'cascade') values[field] = value
-      else if (value !== undefined) {
-        const key = `${name}.${field}`
-        const known = later.get(key)
-        if (known) known.push({ id, value })
-        else later.set(key, [{ id, value }])
-      }
+      else if (value !== undefined) later.add(`${name}.${field}`, { id, value })
     }
   }
   if (name === 'locations') return keepLoadStates(values, null)
@@ -266,7 +256,7 @@ async function setReferences(
   client: pg.PoolClient,
   companyId: number,
   key: string,
-  references: readonly Later[],
+  references: readonly Reference[],
 ): Promise<void> {
   const [table = '', field = ''] = key.split('.')
   await client.query(

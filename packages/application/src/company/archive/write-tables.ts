@@ -68,16 +68,17 @@ export function writeTables(
     const stored = new Map<string, StoredFile>()
     let company: Tables['company'] = { id: companyId, name: '' }
     for (const name of ARCHIVED) {
+      const columns = columnsOf(name)
       const table = open(tableFile(name))
       const makeFeature = MAPS[name]
       const map = makeFeature && open(`geo/${name}.geojson`)
-      await table.write(CSV_MARK + toCsvLine(columnsOf(name).map((column) => column.name)))
+      await table.write(CSV_MARK + toCsvLine(columns.map((column) => column.name)))
       await map?.write('{"type":"FeatureCollection","features":[')
       let count = 0
       for await (const row of readRows(client, name, companyId)) {
         signal.throwIfAborted()
         const given = name === 'images' ? withPlaces(row, stored) : row
-        await table.write(toLine(columnsOf(name), given))
+        await table.write(toLine(columns, given))
         if (map) await map.write(`${count ? ',\n' : '\n'}${JSON.stringify(makeFeature(row))}`)
         if (name === 'companies') company = { id: companyId, name: String(row.name) }
         count += 1
