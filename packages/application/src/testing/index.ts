@@ -10,4 +10,5 @@ export { until, untilLocked } from './wait.ts'
 
 /** What stands in for the process that fetches an area. */
 export const IMPORT_WORKER = new URL('../imports/testing/worker.ts', import.meta.url)
+export { createExportHandler } from '../company/archive/export.ts'
 export { readZip, rowsOf, withFile, writeZip, type Zip } from '../company/testing/zip.ts'

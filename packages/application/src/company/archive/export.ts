@@ -17,9 +17,10 @@ import { TABLE_FILES, type Tables, writeTables } from './write-tables.ts'
 type ExportFiles = Pick<Files, 'withPath' | 'read' | 'keep'>
 
 export function createExportHandler(
-  { pool }: Pick<Database, 'pool'>,
+  database: Pick<Database, 'pool' | 'kind'>,
   files: ExportFiles,
 ): JobHandler<JobPayload<'company_export'>> {
+  const { pool } = database
   const asSystem = <Result>(work: (client: pg.PoolClient) => Promise<Result>) =>
     withPrincipal(pool, 'system', work)
   return {
@@ -28,7 +29,7 @@ export function createExportHandler(
       try {
         await withProgress(pool, id, (progress) =>
           withPaths(files, TABLE_FILES + 1, async ([archive = '', ...paths]) => {
-            const tables = await writeTables(pool, companyId, paths, signal)
+            const tables = await writeTables(database, companyId, paths, signal)
             await writeArchive(archive, tables, files, progress, signal)
             const made = await files.keep(archive)
             const outcome = {

@@ -10,11 +10,24 @@ import {
   RD_AREA,
   readableFields,
 } from '@kavel/domain'
+import { parentsOf } from '../../records/room.ts'
 
 /** Entities in an archive: all but news, which is of no company. */
 export const ARCHIVED = ENTITY_NAMES.filter((name) => entities[name].scope !== 'global')
 /** Those whose records an import makes: people are told of, and the company is there already. */
 export const IMPORTED = ARCHIVED.filter((name) => entities[name].scope === 'tenant')
+
+/** Parents before children. */
+export function inOrder(names: readonly EntityName[]): EntityName[] {
+  const ordered: EntityName[] = []
+  const place = (name: EntityName) => {
+    if (ordered.includes(name) || !names.includes(name)) return
+    for (const { target } of parentsOf(name)) place(target)
+    ordered.push(name)
+  }
+  for (const name of names) place(name)
+  return ordered
+}
 
 export interface Column {
   readonly name: string

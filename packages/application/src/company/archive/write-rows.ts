@@ -14,7 +14,6 @@ import { countAlone } from '../../licences/counts.ts'
 import { quote } from '../../records/columns.ts'
 import { isAboutInput, translateErrors } from '../../records/database-errors.ts'
 import { keepLoadStates } from '../../records/hooks.ts'
-import { parentsOf } from '../../records/room.ts'
 import { INCOMING } from '../../records/write.ts'
 import { Refusal } from '../../refusal.ts'
 import { assertFits } from './assert-fits.ts'
@@ -22,7 +21,7 @@ import { refuse } from './fault.ts'
 import type { Judged } from './judge-archive.ts'
 import { readRows } from './read-rows.ts'
 import { LaterReferences, type Reference, rewriteDocuments } from './references.ts'
-import { IMPORTED, tableFile } from './tables.ts'
+import { IMPORTED, inOrder, tableFile } from './tables.ts'
 
 /** Rows of one statement. */
 const BATCH = 200
@@ -98,18 +97,6 @@ export async function writeRows(writing: Writing): Promise<Partial<Record<Entity
   await writeCompany(writing)
   await assertFits(client, companyId, judged)
   return counts
-}
-
-/** Parents before children. */
-function inOrder(names: readonly EntityName[]): EntityName[] {
-  const ordered: EntityName[] = []
-  const place = (name: EntityName) => {
-    if (ordered.includes(name) || !names.includes(name)) return
-    for (const { target } of parentsOf(name)) place(target)
-    ordered.push(name)
-  }
-  for (const name of names) place(name)
-  return ordered
 }
 
 /** Old id → member of the company with the same address for mail. */

@@ -1,17 +1,22 @@
-/** The records of a company as tables and maps, each in a file of its own, all of one moment. */
+/**
+ * The records of a company as tables and maps, each in a file of its own. A server gives them all of one moment. The embedded
+ * database has one session, which others would wait for: it gives a page at a time, so that what changes meanwhile is there as it
+ * was or as it is; what came after the beginning, and what has lost its parent, is left out.
+ */
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
 import type { Writable } from 'node:stream'
 import { finished } from 'node:stream/promises'
-import { withPrincipal } from '@kavel/database'
-import { DOCUMENT_MEDIA, type EntityName, PICTURE_MEDIA } from '@kavel/domain'
+import { type Database, withPrincipal } from '@kavel/database'
+import { DOCUMENT_MEDIA, type EntityName, ID_LIMIT, PICTURE_MEDIA } from '@kavel/domain'
 import type pg from 'pg'
 import { CSV_MARK, toCsvLine } from '../../csv.ts'
 import { inDegrees, quote } from '../../records/columns.ts'
 import { hidden } from '../../records/hidden.ts'
+import { parentsOf } from '../../records/room.ts'
 import type { ArchivedFile } from './manifest.ts'
-import { ARCHIVED, type Column, columnsOf, tableFile, toCell } from './tables.ts'
+import { ARCHIVED, type Column, columnsOf, inOrder, tableFile, toCell } from './tables.ts'
 
 /** Rows that are read at once. */
 const PAGE = 200
@@ -52,67 +57,99 @@ const MAPS: Partial<Record<EntityName, (row: Row) => object>> = {
 /** Files that tables and maps need. */
 export const TABLE_FILES = ARCHIVED.length + Object.keys(MAPS).length
 
+/** Does work with the database, in the transaction of all or in one of its own. */
+type Read = <Result>(work: (client: pg.PoolClient) => Promise<Result>) => Promise<Result>
+
 /** @param paths of files that do not exist yet, as many as `TABLE_FILES` */
-export function writeTables(
-  pool: pg.Pool,
+export async function writeTables(
+  { pool, kind }: Pick<Database, 'pool' | 'kind'>,
   companyId: number,
   paths: readonly string[],
   signal: AbortSignal,
 ): Promise<Tables> {
-  const free = [...paths]
-  const open = (path: string) => new FileOnDisk(free.shift() as string, path)
-  return withPrincipal(pool, 'system', async (client) => {
+  const read: Read = (work) => withPrincipal(pool, 'system', work)
+  if (kind === 'pglite') return writeAll(read, companyId, paths, signal, await read(nextId))
+  return read(async (client) => {
     await client.query('set transaction isolation level repeatable read, read only')
-    const counts: Partial<Record<EntityName, number>> = {}
-    const written: WrittenFile[] = []
-    const stored = new Map<string, StoredFile>()
-    let company: Tables['company'] = { id: companyId, name: '' }
-    for (const name of ARCHIVED) {
-      const columns = columnsOf(name)
-      const table = open(tableFile(name))
-      const makeFeature = MAPS[name]
-      const map = makeFeature && open(`geo/${name}.geojson`)
-      await table.write(CSV_MARK + toCsvLine(columns.map((column) => column.name)))
-      await map?.write('{"type":"FeatureCollection","features":[')
-      let count = 0
-      for await (const row of readRows(client, name, companyId)) {
-        signal.throwIfAborted()
-        const given = name === 'images' ? withPlaces(row, stored) : row
-        await table.write(toLine(columns, given))
-        if (map) await map.write(`${count ? ',\n' : '\n'}${JSON.stringify(makeFeature(row))}`)
-        if (name === 'companies') company = { id: companyId, name: String(row.name) }
-        count += 1
-      }
-      await map?.write('\n]}\n')
-      counts[name] = count
-      written.push(await table.close(), ...(map ? [await map.close()] : []))
-    }
-    return { company, counts, written, stored: [...stored.values()] }
+    return writeAll((work) => work(client), companyId, paths, signal, ID_LIMIT)
   })
 }
+
+/** @param last id of a record that is still written */
+async function writeAll(
+  read: Read,
+  companyId: number,
+  paths: readonly string[],
+  signal: AbortSignal,
+  last: number,
+): Promise<Tables> {
+  const free = [...paths]
+  const open = (path: string) => new FileOnDisk(free.shift() as string, path)
+  const counts: Partial<Record<EntityName, number>> = {}
+  const written: WrittenFile[] = []
+  const stored = new Map<string, StoredFile>()
+  const known = new Map<EntityName, Set<unknown>>()
+  let company: Tables['company'] = { id: companyId, name: '' }
+  for (const name of inOrder(ARCHIVED)) {
+    const columns = columnsOf(name)
+    const parents = parentsOf(name).filter(({ target }) => known.has(target))
+    const ids = new Set<unknown>()
+    const table = open(tableFile(name))
+    const makeFeature = MAPS[name]
+    const map = makeFeature && open(`geo/${name}.geojson`)
+    await table.write(CSV_MARK + toCsvLine(columns.map((column) => column.name)))
+    await map?.write('{"type":"FeatureCollection","features":[')
+    for await (const row of readRows(read, name, companyId, last)) {
+      signal.throwIfAborted()
+      if (parents.some(({ field, target }) => isLost(row[field], known.get(target)))) continue
+      const given = name === 'images' ? withPlaces(row, stored) : row
+      await table.write(toLine(columns, given))
+      if (map) await map.write(`${ids.size ? ',\n' : '\n'}${JSON.stringify(makeFeature(row))}`)
+      if (name === 'companies') company = { id: companyId, name: String(row.name) }
+      ids.add(row.id)
+    }
+    await map?.write('\n]}\n')
+    known.set(name, ids)
+    counts[name] = ids.size
+    written.push(await table.close(), ...(map ? [await map.close()] : []))
+  }
+  return { company, counts, written, stored: [...stored.values()] }
+}
+
+/** An id above that of every record. */
+async function nextId(client: pg.PoolClient): Promise<number> {
+  const { rows } = await client.query<{ id: number }>(`select nextval('record_id') as id`)
+  return rows[0]?.id ?? 0
+}
+
+const isLost = (parent: unknown, known: ReadonlySet<unknown> | undefined) =>
+  parent !== null && !known?.has(parent)
 
 const toLine = (columns: readonly Column[], row: Row) =>
   toCsvLine(columns.map(({ name, kind }) => toCell(kind, row[name])))
 
 /** Rows of a company by their ids, a page at a time. What is deleted is not among them. */
 async function* readRows(
-  client: pg.PoolClient,
+  read: Read,
   name: EntityName,
   companyId: number,
+  last: number,
 ): AsyncGenerator<Row> {
   const own = name === 'companies' ? 't0.id' : 't0.company_id'
   const more = name === 'images' ? ' and "contentitemId" is null' : ''
   let after = 0
   for (;;) {
-    const { rows } = await client.query<{ row: Row }>(
-      `select to_jsonb(r) as row from (select ${selectList(name)} from ${name} t0
-         where ${own} = $1 and t0.id > $2${hidden(name, 't0')}${more} order by t0.id limit ${PAGE}) r`,
-      [companyId, after],
+    const { rows } = await read((client) =>
+      client.query<{ row: Row }>(
+        `select to_jsonb(r) as row from (select ${selectList(name)} from ${name} t0
+           where ${own} = $1 and t0.id > $2 and t0.id <= $3${hidden(name, 't0')}${more} order by t0.id limit ${PAGE}) r`,
+        [companyId, after, last],
+      ),
     )
     for (const { row } of rows) yield row
-    const last = rows.at(-1)
-    if (!last || rows.length < PAGE) return
-    after = last.row.id
+    const end = rows.at(-1)
+    if (!end || rows.length < PAGE) return
+    after = end.row.id
   }
 }
 
