@@ -26,7 +26,11 @@ export const COUNTED = {
   locations: {
     entity: 'locations',
     // an opportunity is worked on as any other
-    when: { archived: false, deleted: false, type: [LocationType.default, LocationType.opportunity] },
+    when: {
+      archived: false,
+      deleted: false,
+      type: [LocationType.default, LocationType.opportunity],
+    },
   },
   concepts: { entity: 'concepts', when: {}, within: 'locationId' },
   queries: { entity: 'searchqueries', when: { archived: false } },

@@ -24,7 +24,8 @@ export function createTally(): Tally {
       for (const { counted, counts } of kinds) {
         const { when, within } = counted
         if (counted.entity !== entity) continue
-        if (Object.entries(when).some(([field, value]) => row[field] !== value)) continue
+        const isWanted = ([field, value]: [string, unknown]) => [value].flat().includes(row[field])
+        if (!Object.entries(when).every(isWanted)) continue
         const parent = within ? row[within] : null
         counts.set(parent, (counts.get(parent) ?? 0) + 1)
       }
