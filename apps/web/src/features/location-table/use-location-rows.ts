@@ -39,13 +39,15 @@ function listQuery(query: ListQuery) {
  * @param order field name, with `-` in front for the other direction
  * @param name part of the names to look for; empty for all
  * @param fields custom fields that the table shows
+ * @param conditions parameters about custom fields by which the locations are filtered
  */
 export function useLocationRows(
   order: string,
   name: string,
   fields: readonly CustomField[],
+  conditions: Readonly<Record<string, string>>,
 ): LocationRows {
-  const list = JSON.stringify([order, name])
+  const list = JSON.stringify([order, name, conditions])
   const [seen, setSeen] = useState<{ list: string; pages: readonly number[] }>({ list, pages: [] })
   const pages = seen.list === list ? seen.pages : []
 
@@ -54,7 +56,7 @@ export function useLocationRows(
   const query = {
     order,
     depth: 0,
-    where,
+    where: { ...where, ...conditions },
     limit: PAGE,
     ...(name && { search: name }),
     ...(shown.length > 0 && { custom: shown.join() }),

@@ -2,6 +2,7 @@ import { SEARCH_LIMIT } from '@kavel/domain'
 import { ActionIcon, Anchor, Button, Group, Text, TextInput, Title, Tooltip } from '@mantine/core'
 import {
   IconColumns3,
+  IconFilter,
   IconMap2,
   IconMapPinSearch,
   IconSearch,
@@ -13,6 +14,12 @@ import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { LocationPanel } from '../../../features/location-panel/location-panel.tsx'
 import { ColumnsDialog } from '../../../features/location-table/columns-dialog.tsx'
+import {
+  countFilters,
+  filterParameters,
+  type LocationFilter,
+} from '../../../features/location-table/filter.ts'
+import { FilterDialog } from '../../../features/location-table/filter-dialog.tsx'
 import { LocationTable } from '../../../features/location-table/location-table.tsx'
 import { orderOf } from '../../../features/location-table/order.ts'
 import { useColumns } from '../../../features/location-table/use-columns.ts'
@@ -70,14 +77,22 @@ function List({ current }: { readonly current: number | undefined }) {
   const [typed, setTyped] = useState('')
   const name = useRested(typed.trim(), PAUSE)
   const [sorting, setSorting] = useState<SortingState>([{ id: 'updatedAt', desc: true }])
-  const { columns, offered, choose } = useColumns()
+  const { columns, offered, filterable, choose } = useColumns()
+  const [filter, setFilter] = useState<LocationFilter>({})
+  const [isFiltering, setFiltering] = useState(false)
+  const filters = countFilters(filter, filterable)
   const fields = columns.flatMap(({ field }) => field ?? [])
   const [isChoosing, setChoosing] = useState(false)
   const order = orderOf(
     sorting,
     fields.map(({ id }) => `custom.${id}`),
   )
-  const { list, rows, total, totals, error, retry, look } = useLocationRows(order, name, fields)
+  const { list, rows, total, totals, error, retry, look } = useLocationRows(
+    order,
+    name,
+    fields,
+    filterParameters(filter, filterable),
+  )
 
   return (
     <div className={classes.page}>
@@ -112,6 +127,17 @@ function List({ current }: { readonly current: number | undefined }) {
             value={typed}
             onChange={(event) => setTyped(event.currentTarget.value)}
           />
+          {filterable.length > 0 && (
+            <Button
+              variant={filters > 0 ? 'light' : 'default'}
+              leftSection={<IconFilter size={15} aria-hidden />}
+              onClick={() => setFiltering(true)}
+            >
+              {filters > 0
+                ? t('custom_fields.filter_on', { count: filters })
+                : t('custom_fields.filter')}
+            </Button>
+          )}
           <Tooltip label={t('locations.columns_title')}>
             <Button
               variant="default"
@@ -135,6 +161,17 @@ function List({ current }: { readonly current: number | undefined }) {
         <ErrorState error={error} retry={retry} />
       ) : total === undefined ? (
         <LoadingState />
+      ) : total === 0 && filters > 0 ? (
+        <EmptyState
+          icon={<IconSearchOff size={32} stroke={1.3} />}
+          title={t('custom_fields.filter_nothing')}
+          text={t('custom_fields.filter_nothing_text')}
+          action={
+            <Button mt="xs" onClick={() => setFilter({})}>
+              {t('custom_fields.filter_clear')}
+            </Button>
+          }
+        />
       ) : total === 0 && name ? (
         <EmptyState
           icon={<IconSearchOff size={32} stroke={1.3} />}
@@ -162,6 +199,15 @@ function List({ current }: { readonly current: number | undefined }) {
           look={look}
           list={list}
           current={current}
+        />
+      )}
+      {isFiltering && (
+        <FilterDialog
+          fields={filterable}
+          filter={filter}
+          total={total}
+          onChange={setFilter}
+          onClose={() => setFiltering(false)}
         />
       )}
       <ColumnsDialog
