@@ -32,6 +32,8 @@ export const home = {
   publications_count_other: '{{formatted}} publications',
   recent: 'Recently changed locations',
   recent_none: 'No locations yet. Select a plot on the map to make the first one.',
+  set_up_text: 'New here? Begin with your area, colleagues, statuses and page style.',
+  set_up: 'Set up your organisation',
   unnamed: 'Unnamed location',
   changed: 'Changed {{moment}}',
   sources: 'Public data',

@@ -46,7 +46,7 @@ export const licences = {
   feature_survey_pages: 'Pages of business parks, IBIS and surveys',
   feature_style_colours: 'Own colours on publications',
   feature_style_logo: 'Own logo on publications',
-  feature_presets: 'Own presets and parameters',
+  feature_presets: 'Own measures and presets',
   feature_people: 'People',
   feature_single_sign_on: 'Sign-in with Entra ID or OpenID',
   feature_geojson: 'Search results as GeoJSON',

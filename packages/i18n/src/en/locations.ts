@@ -64,6 +64,7 @@ export const locations = {
   note_removed: 'The note was removed.',
   task_done: 'Task done: {{name}}',
   files: 'Photos and attachments',
+  files_none_yet: 'No photos or attachments yet.',
   files_none: 'No photos or attachments yet. Drag them here, or choose them.',
   files_add: 'Choose files',
   files_drop: 'Drop to add',

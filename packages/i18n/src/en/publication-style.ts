@@ -44,6 +44,8 @@ export const publication_style = {
   use: 'Use {{colour}}',
   use_text: '{{colour}} is the nearest colour that reads.',
   preview: 'Preview',
+  preview_off:
+    'Your own style is off: this is how your pages look now, without your logo and colours.',
   preview_of: 'Page in the preview',
   preview_as: 'How the preview is shown',
   desktop: 'Desktop',

@@ -4,7 +4,7 @@ export const settings = {
   company: 'My organisation',
   locations: 'Locations',
   defaultfields: 'Standard fields',
-  customfields: 'Custom fields',
+  customfields: 'Fields and statuses',
   general: 'General',
   concepts: 'Concepts',
   parameters: 'Measures and presets',

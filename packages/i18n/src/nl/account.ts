@@ -110,7 +110,7 @@ export const account = {
   record_customvalues: 'Eigen waarden',
   record_locationscustomvalues: 'Eigen waarden van locaties',
   record_jsons: 'Uitkomsten van stappen',
-  record_presets: 'Sjablonen',
+  record_presets: 'Eigen ontwerpen',
   record_tickets: 'Vragen aan Kavel',
   record_contentitems: 'Uitleg en nieuws',
 } as const

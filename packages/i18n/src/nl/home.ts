@@ -31,6 +31,8 @@ export const home = {
   publications_count_other: '{{formatted}} publicaties',
   recent: 'Laatst gewijzigde locaties',
   recent_none: 'Nog geen locaties. Kies een perceel op de kaart om de eerste te maken.',
+  set_up_text: 'Nieuw hier? Begin met uw werkgebied, collega’s, statussen en huisstijl.',
+  set_up: 'Organisatie inrichten',
   unnamed: 'Locatie zonder naam',
   changed: 'Gewijzigd {{moment}}',
   sources: 'Openbare gegevens',

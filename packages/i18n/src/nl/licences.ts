@@ -46,7 +46,7 @@ export const licences = {
   feature_survey_pages: 'Pagina’s van bedrijventerreinen, IBIS en enquêtes',
   feature_style_colours: 'Eigen kleuren op publicaties',
   feature_style_logo: 'Eigen logo op publicaties',
-  feature_presets: 'Eigen presets en parameters',
+  feature_presets: 'Eigen ontwerpen en maten',
   feature_people: 'Mensen',
   feature_single_sign_on: 'Inloggen met Entra ID of OpenID',
   feature_geojson: 'Zoekresultaten als GeoJSON',

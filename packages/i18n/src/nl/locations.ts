@@ -64,6 +64,7 @@ export const locations = {
   note_removed: 'De notitie is verwijderd.',
   task_done: 'Taak afgerond: {{name}}',
   files: 'Foto’s en bijlagen',
+  files_none_yet: 'Nog geen foto’s of bijlagen.',
   files_none: 'Nog geen foto’s of bijlagen. Sleep ze hierheen, of kies ze.',
   files_add: 'Bestanden kiezen',
   files_drop: 'Laat los om toe te voegen',

@@ -45,6 +45,8 @@ export const publication_style = {
   use: 'Gebruik {{colour}}',
   use_text: '{{colour}} lijkt er het meest op en leest wel.',
   preview: 'Voorbeeld',
+  preview_off:
+    'Uw eigen stijl staat uit: zo zien uw pagina’s er nu uit, zonder uw logo en kleuren.',
   preview_of: 'Pagina in het voorbeeld',
   preview_as: 'Hoe het voorbeeld wordt getoond',
   desktop: 'Computer',

@@ -4,7 +4,7 @@ export const settings = {
   company: 'Mijn organisatie',
   locations: 'Locaties',
   defaultfields: 'Standaardvelden',
-  customfields: 'Eigen velden',
+  customfields: 'Velden en statussen',
   general: 'Algemeen',
   concepts: 'Concepten',
   parameters: 'Maten en ontwerpen',
