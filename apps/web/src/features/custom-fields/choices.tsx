@@ -4,7 +4,6 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { IconTrash } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { refreshRecords } from '../../shared/api/cached-records.ts'
-import { listRecords } from '../../shared/api/records.ts'
 import { useRecords } from '../../shared/api/use-records.ts'
 import { type Choice, type ChoiceList, whereOf } from '../../shared/custom-fields.ts'
 import { edits, SETTINGS_SCOPE } from '../../shared/edit/edits.ts'
@@ -12,8 +11,9 @@ import { useEdited } from '../../shared/edit/use-edits.ts'
 import { useI18n } from '../../shared/i18n.ts'
 import { SortableList } from '../../shared/ui/sortable-list.tsx'
 import { ErrorState, LoadingState } from '../../shared/ui/states.tsx'
+import { addChoices } from './add-choices.ts'
 import { AddRow } from './add-row.tsx'
-import { nextColour, SWATCHES } from './colours.ts'
+import { SWATCHES } from './colours.ts'
 import { CommitText } from './commit-text.tsx'
 import classes from './custom-fields.module.css'
 import { RemoveChoiceDialog } from './remove-choice-dialog.tsx'
@@ -23,7 +23,6 @@ import { reorderPage } from './reorder.ts'
 const PAGE = 50
 /** Milliseconds after the last letter that a search waits. */
 const PAUSE = 250
-const STEP = 10
 
 export interface ChoicesProps {
   readonly list: ChoiceList
@@ -57,14 +56,17 @@ export function Choices({ list, fieldType, mayChange }: ChoicesProps) {
   const pages = Math.ceil(total / PAGE)
   const isLong = pages > 1 || typed !== ''
 
-  async function add(name: string) {
-    const last = await listRecords('customvalues', { where, order: '-order', limit: 1, depth: 0 })
-    const order = (last.records[0]?.order ?? 0) + STEP
-    const isFirst = last.total === 0 && list.customfieldId === null
-    const color = nextColour(last.total)
-    const choice = { ...list, name, order, color, default: isFirst }
-    await edits.exchange(SETTINGS_SCOPE, 'customvalues', [], [choice])
-    setPage(Math.ceil((last.total + 1) / PAGE))
+  async function add(names: readonly string[]) {
+    const { added, skipped, total: now } = await addChoices(list, names)
+    setPage(Math.max(1, Math.ceil(now / PAGE)))
+    if (names.length === 1) return null
+    const text = t('custom_fields.choices_added', { count: added, formatted: format.number(added) })
+    if (skipped === 0) return text
+    const left = t('custom_fields.choices_skipped', {
+      count: skipped,
+      formatted: format.number(skipped),
+    })
+    return `${text} ${left}`
   }
 
   /** One of a list is the default, several where several are chosen; the server holds the same. */
@@ -153,7 +155,8 @@ export function Choices({ list, fieldType, mayChange }: ChoicesProps) {
             label={t('custom_fields.choice_new')}
             placeholder={t('custom_fields.choice_placeholder')}
             action={t('custom_fields.choice_add')}
-            onAdd={add}
+            onAdd={(name) => add([name])}
+            onAddMany={add}
           />
         ))}
       {removed && (

@@ -85,14 +85,16 @@ function Fields({ mayChange }: { readonly mayChange: boolean }) {
         )}
       </SortableList>
       {mayChange && (
-        <Licensed feature="custom_fields" used={sorted.length}>
-          <AddRow
-            label={t('custom_fields.add_name')}
-            placeholder={t('custom_fields.add_placeholder')}
-            action={t('custom_fields.add')}
-            onAdd={add}
-          />
-        </Licensed>
+        <div>
+          <Licensed feature="custom_fields" used={sorted.length}>
+            <AddRow
+              label={t('custom_fields.add_name')}
+              placeholder={t('custom_fields.add_placeholder')}
+              action={t('custom_fields.add')}
+              onAdd={add}
+            />
+          </Licensed>
+        </div>
       )}
       {removed && <RemoveFieldDialog field={removed} onClose={() => setRemoved(null)} />}
     </>

@@ -24,6 +24,9 @@ export interface FieldRowProps {
   readonly onRemove: () => void
 }
 
+/** Kinds other than those with choices that say nothing without their options. */
+const HAS_OPTIONS: readonly CustomFieldType[] = [CustomFieldType.number, CustomFieldType.info]
+
 type Patch = Parameters<typeof edits.change<'customfields'>>[3]
 
 /** One custom field: its name, kind and visibility, and below them what belongs to its kind. */
@@ -65,7 +68,13 @@ export function FieldRow({ field: read, handle, mayChange, onRemove }: FieldRowP
           error={isUnfit && t('custom_fields.type_unfit')}
           allowDeselect={false}
           disabled={!mayChange}
-          onChange={(code) => code && change({ type: Number(code) as CustomFieldType })}
+          onChange={(code) => {
+            if (!code) return
+            const type = Number(code) as CustomFieldType
+            change({ type })
+            // its choices or unit are what one gives next
+            if (hasChoices(type) || HAS_OPTIONS.includes(type)) setOpen(true)
+          }}
         />
         <Select
           className={classes.publish}

@@ -7,7 +7,7 @@ import { useI18n } from '../../shared/i18n.ts'
 import { ErrorState, LoadingState } from '../../shared/ui/states.tsx'
 import { showUndo } from '../../shared/ui/undo-notice.tsx'
 import { useAct } from '../../shared/use-act.ts'
-import { isUndone, MOST_UNDONE, removeChoice } from './remove-choice.ts'
+import { isUndone, removeChoice } from './remove-choice.ts'
 import { namesOf, useUses } from './uses.ts'
 
 export interface RemoveChoiceDialogProps {
@@ -35,6 +35,11 @@ export function RemoveChoiceDialog({ choice, list, fieldType, onClose }: RemoveC
   // a choice of several needs none to begin with
   const asksBegin = choice.default && others.length > 0 && (!fieldType || hasChoices(fieldType))
   const started = find(begin) ?? find(by) ?? others[0] ?? null
+  /** What an undo does not bring back; null where it brings back all. */
+  const unlike =
+    by !== null && count > 0 && !isUndone({ count, fieldType })
+      ? t('custom_fields.remove_undo_part')
+      : null
   const remove = useAct({
     mutationFn: () =>
       removeChoice({
@@ -47,7 +52,9 @@ export function RemoveChoiceDialog({ choice, list, fieldType, onClose }: RemoveC
     onSuccess() {
       onClose()
       showUndo(i18n, {
-        text: t('custom_fields.removed', { name }),
+        text: unlike
+          ? `${t('custom_fields.removed', { name })} ${unlike}`
+          : t('custom_fields.removed', { name }),
         onUndo: () => void edits.undo(SETTINGS_SCOPE),
       })
     },
@@ -105,9 +112,7 @@ export function RemoveChoiceDialog({ choice, list, fieldType, onClose }: RemoveC
               allowDeselect={false}
             />
           )}
-          {by !== null && !isUndone({ count, fieldType }) && (
-            <Alert color="yellow">{t('custom_fields.remove_many', { most: MOST_UNDONE })}</Alert>
-          )}
+          {unlike && <Alert color="yellow">{unlike}</Alert>}
           <Group justify="flex-end">
             <Button variant="default" data-autofocus onClick={onClose}>
               {t('shell.cancel')}

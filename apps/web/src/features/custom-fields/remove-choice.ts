@@ -8,7 +8,7 @@ import type { Acts } from '../../shared/edit/acts.ts'
 import { edits, SETTINGS_SCOPE } from '../../shared/edit/edits.ts'
 
 /** Locations that are changed one by one, so that an undo brings the choice back to each of them. */
-export const MOST_UNDONE = 200
+const MOST_UNDONE = 200
 
 export interface Removal {
   readonly choice: Choice

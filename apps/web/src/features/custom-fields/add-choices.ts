@@ -1,0 +1,65 @@
+/** Adds choices to a list by their names: one that was typed, or a column that was pasted. */
+import { MOST_AT_ONCE } from '@kavel/calls'
+import { MOST_RECORDS } from '@kavel/domain'
+import { listRecords } from '../../shared/api/records.ts'
+import { type ChoiceList, whereOf } from '../../shared/custom-fields.ts'
+import { edits, SETTINGS_SCOPE } from '../../shared/edit/edits.ts'
+import { nextColour } from './colours.ts'
+
+const STEP = 10
+/** Characters of a name. */
+const NAME_LENGTH = 200
+
+export interface Added {
+  readonly added: number
+  /** Names that the list had already, or that it has no room for. */
+  readonly skipped: number
+  /** Choices of the list now. */
+  readonly total: number
+}
+
+/** Names in a pasted text: its lines, without spaces around them. */
+export const namesIn = (text: string): string[] =>
+  text
+    .split(/\r?\n|\t/)
+    .map((line) => line.trim().slice(0, NAME_LENGTH))
+    .filter((line) => line !== '')
+
+/** Adds the names that the list lacks, as one step. @throws ApiError; nothing is added then */
+export async function addChoices(list: ChoiceList, names: readonly string[]): Promise<Added> {
+  const there = await readChoices(list)
+  const known = new Set(there.names)
+  const lacking = names.length === 1 ? names : [...new Set(names)].filter((one) => !known.has(one))
+  const total = there.names.length
+  const fresh = lacking.slice(0, Math.max(0, MOST_RECORDS.customvalues - total))
+  const rows = fresh.map((name, index) => ({
+    ...list,
+    name,
+    order: there.order + (index + 1) * STEP,
+    color: nextColour(total + index),
+    default: total + index === 0 && list.customfieldId === null,
+  }))
+  await edits.together(SETTINGS_SCOPE, async (acts) => {
+    for (let from = 0; from < rows.length; from += MOST_AT_ONCE)
+      await acts.exchange('customvalues', [], rows.slice(from, from + MOST_AT_ONCE))
+  })
+  return { added: rows.length, skipped: names.length - rows.length, total: total + rows.length }
+}
+
+/** Names of a list, and the place of the last one. */
+async function readChoices(list: ChoiceList) {
+  const names: string[] = []
+  let order = 0
+  for (;;) {
+    const { records, total } = await listRecords('customvalues', {
+      where: whereOf(list),
+      order: 'order',
+      limit: MOST_AT_ONCE,
+      offset: names.length,
+      depth: 0,
+    })
+    for (const one of records) names.push(one.name)
+    order = records.at(-1)?.order ?? order
+    if (records.length === 0 || names.length >= total) return { names, order }
+  }
+}
