@@ -46,14 +46,15 @@ export async function assertAgreement(
   }
 }
 
-/** Refuses the logo of a company that is no picture of that kind of its own. */
+/** Refuses the logo of a company that is no picture of that kind of its own. Staff does not see pictures of others. */
 async function assertLogosAreThere(
   client: pg.PoolClient,
   ids: readonly number[],
   refuse: (id: number, field: string, message: string) => void,
 ): Promise<void> {
   const { rows } = await client.query<{ id: number }>(
-    `select c.id from companies c where c.id = any ($1) and c.cfg #>> '{style,logo}' is not null
+    `select c.id from companies c where c.id = any ($1) and c.id = (select current_company())
+       and c.cfg #>> '{style,logo}' is not null
        and not exists (select from images i where i.company_id = c.id and i.type = 'logo'
          and i.id = (c.cfg #>> '{style,logo}')::bigint)`,
     [ids],
