@@ -122,11 +122,11 @@ export async function beforeCreate(
 }
 
 async function nameOf(client: pg.PoolClient, userId: number): Promise<string | null> {
-  const { rows } = await client.query<Parameters<typeof fullName>[0]>(
+  const { rows } = await client.query<Parameters<typeof fullName>[0] & { username: string }>(
     named({
-      text: 'select first_name, last_name from users where id = $1',
+      text: 'select first_name, last_name, username from users where id = $1',
       values: [userId],
     }),
   )
-  return rows[0] ? fullName(rows[0]) : null
+  return rows[0] ? fullName(rows[0]) || rows[0].username : null
 }
