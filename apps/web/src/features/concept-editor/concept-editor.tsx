@@ -8,6 +8,7 @@ import { surroundingsQuery } from '../../shared/api/surroundings.ts'
 import { edits } from '../../shared/edit/edits.ts'
 import { useEditedTree } from '../../shared/edit/use-edits.ts'
 import { useI18n } from '../../shared/i18n.ts'
+import { useMay } from '../../shared/session/use-may.ts'
 import { useTab } from '../../shared/session/use-tab.ts'
 import { createStore, useStore } from '../../shared/store.ts'
 import { useBuildingNames } from '../../shared/texts/building-name.ts'
@@ -137,6 +138,7 @@ function Frame({ view, onView }: Pick<ConceptEditorProps, 'view' | 'onView'>) {
 function FirstBuilding() {
   const { t } = useI18n()
   const canAdd = useEditor().place.plots.length > 0
+  if (!useMay('create', 'buildings')) return null
   return (
     <div className={classes.call}>
       <Stack gap="xs" align="center">

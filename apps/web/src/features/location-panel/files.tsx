@@ -23,6 +23,7 @@ import {
   uploads,
 } from '../../shared/api/uploads.ts'
 import { type I18n, useI18n } from '../../shared/i18n.ts'
+import { useMay } from '../../shared/session/use-may.ts'
 import { useStore } from '../../shared/store.ts'
 import { RemovalDialog } from '../../shared/ui/removal-dialog.tsx'
 import { useDrop } from '../../shared/ui/use-drop.ts'
@@ -34,9 +35,10 @@ type Image = Location['images'][number]
 /** Photos and documents of a location, and those on their way; more come by choosing or dropping them. */
 export function Files({ location: { id, images } }: { location: Location }) {
   const { t, format } = useI18n()
+  const mayAdd = useMay('create', 'images')
   const chooser = useRef<HTMLInputElement>(null)
   const [removing, setRemoving] = useState<Image | null>(null)
-  const { isOver, ...drop } = useDrop((files) => addUploads(id, files))
+  const { isOver, ...drop } = useDrop((files) => mayAdd && addUploads(id, files))
   const onTheirWay = useStore(uploads).filter(({ locationId }) => locationId === id)
   // the drawing of the plots stands above, and is made anew by itself
   const shown = images.filter(({ type }) => type !== 'profile').toSorted((a, b) => a.id - b.id)
@@ -50,13 +52,15 @@ export function Files({ location: { id, images } }: { location: Location }) {
     >
       <Group justify="space-between" mb={4}>
         <Title order={3}>{t('locations.files')}</Title>
-        <Button
-          size="compact-sm"
-          leftSection={<IconPlus size={14} aria-hidden />}
-          onClick={() => chooser.current?.click()}
-        >
-          {t('locations.files_add')}
-        </Button>
+        {mayAdd && (
+          <Button
+            size="compact-sm"
+            leftSection={<IconPlus size={14} aria-hidden />}
+            onClick={() => chooser.current?.click()}
+          >
+            {t('locations.files_add')}
+          </Button>
+        )}
         <input
           ref={chooser}
           type="file"
@@ -73,7 +77,7 @@ export function Files({ location: { id, images } }: { location: Location }) {
       </Group>
       {!shown.length && !onTheirWay.length && (
         <Text size="sm" c="dimmed">
-          {t('locations.files_none')}
+          {t(mayAdd ? 'locations.files_none' : 'locations.files_none_yet')}
         </Text>
       )}
       {pictures.length > 0 && (
@@ -93,14 +97,16 @@ export function Files({ location: { id, images } }: { location: Location }) {
           ))}
         </ul>
       )}
-      <Text size="xs" c="dimmed" mt={6}>
-        {isOver
-          ? t('locations.files_drop')
-          : t('locations.files_limits', {
-              picture: format.fileSize(UPLOAD_BYTES.picture),
-              document: format.fileSize(UPLOAD_BYTES.document),
-            })}
-      </Text>
+      {mayAdd && (
+        <Text size="xs" c="dimmed" mt={6}>
+          {isOver
+            ? t('locations.files_drop')
+            : t('locations.files_limits', {
+                picture: format.fileSize(UPLOAD_BYTES.picture),
+                document: format.fileSize(UPLOAD_BYTES.document),
+              })}
+        </Text>
+      )}
       <RemoveFile image={removing} onClose={() => setRemoving(null)} />
     </section>
   )
@@ -163,6 +169,7 @@ function DocumentRow({ image, onRemove }: OfImage) {
 
 function Remove({ name, onClick }: { readonly name: string; readonly onClick: () => void }) {
   const { t } = useI18n()
+  if (!useMay('remove', 'images')) return null
   return (
     <ActionIcon aria-label={t('locations.file_remove', { name })} onClick={onClick}>
       <IconTrash size={14} aria-hidden />

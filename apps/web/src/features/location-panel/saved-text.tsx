@@ -1,4 +1,5 @@
 import { Textarea, TextInput } from '@mantine/core'
+import { useMay } from '../../shared/session/use-may.ts'
 import { useNamedText } from '../../shared/use-named-text.ts'
 
 export interface SavedTextProps {
@@ -12,7 +13,7 @@ export interface SavedTextProps {
   readonly onLeave: () => void
 }
 
-/** A text that saves itself after a pause, and at once when it is left. */
+/** A text that saves itself after a pause, and at once when it is left; plain for who may not change it. */
 export function SavedText({
   label,
   placeholder,
@@ -23,8 +24,9 @@ export function SavedText({
   onLeave,
 }: SavedTextProps) {
   const text = useNamedText(value)
+  const mayChange = useMay('update', 'locations')
   const shared = {
-    placeholder,
+    ...(mayChange ? { placeholder } : { readOnly: true, variant: 'filled' }),
     value: text.shown,
     onChange: ({ currentTarget }: { currentTarget: { value: string } }) => {
       text.type(currentTarget.value)

@@ -5,11 +5,12 @@ import {
   STANDARD_FIELDS,
   type StandardField,
 } from '@kavel/domain'
-import { Select } from '@mantine/core'
+import { Select, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { Location } from '../../shared/api/locations.ts'
 import { useChoices } from '../../shared/custom-fields.ts'
 import { type I18n, useI18n } from '../../shared/i18n.ts'
+import { useMay } from '../../shared/session/use-may.ts'
 import { addressText } from '../../shared/texts/address-text.ts'
 import { standardFieldName } from '../../shared/texts/standard-field-name.ts'
 import { useCompanySettings } from '../../shared/use-company-settings.ts'
@@ -169,10 +170,21 @@ function NamedChoice({
 }) {
   const { t, named } = useI18n()
   const { data } = useChoices({ type, customfieldId: null })
+  const mayChange = useMay('update', 'locations')
   const colours = new Map(data?.records.map(({ name, color }) => [name, color]))
   const names = data?.records.map(({ name }) => name) ?? []
   // a value that the administrator has removed since stays until another is chosen
   const options = value && !names.includes(value) ? [value, ...names] : names
+  if (!mayChange)
+    return (
+      <TextInput
+        label={t(`locations.${type}`)}
+        readOnly
+        variant="filled"
+        leftSection={value ? <Dot colour={colours.get(value) ?? null} /> : null}
+        value={named(value ?? '')}
+      />
+    )
   return (
     <Select
       label={t(`locations.${type}`)}

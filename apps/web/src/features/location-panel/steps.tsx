@@ -6,6 +6,7 @@ import { useId, useState } from 'react'
 import { type Location, runStep } from '../../shared/api/locations.ts'
 import { reloadRecord } from '../../shared/api/use-records.ts'
 import { type I18n, useI18n } from '../../shared/i18n.ts'
+import { useMay } from '../../shared/session/use-may.ts'
 import classes from './location-panel.module.css'
 import { countSteps } from './steps-state.ts'
 
@@ -71,6 +72,7 @@ function Step({ location, step }: { location: Location; step: IntegrationStep })
   const state = location.cfg.status[step]
   const reason = location.cfg.status_reasons[step]
   const name = labels.integration_step[step]
+  const mayRun = useMay('update', 'locations')
   const again = useMutation({
     mutationFn: () => runStep(location.id, step),
     onSettled: () => reloadRecord(client, 'locations', location.id),
@@ -87,7 +89,7 @@ function Step({ location, step }: { location: Location; step: IntegrationStep })
           </Text>
         )}
       </span>
-      {(state === LoadState.failed || state === LoadState.success) && (
+      {mayRun && (state === LoadState.failed || state === LoadState.success) && (
         <Button
           variant={state === LoadState.failed ? 'light' : 'subtle'}
           color={state === LoadState.failed ? 'accent' : 'gray'}

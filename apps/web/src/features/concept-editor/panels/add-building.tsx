@@ -4,6 +4,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { BlockTypePicker } from '../../../concept-model/kinds/block-type-picker.tsx'
 import { useI18n } from '../../../shared/i18n.ts'
+import { useMay } from '../../../shared/session/use-may.ts'
 import { useMayEditPresets, usePresets } from '../../../shared/use-presets.ts'
 import { ManagePresets } from '../presets/manage-presets.tsx'
 import { useAddBuilding } from '../use-add-building.ts'
@@ -20,6 +21,7 @@ export function AddBuilding({ text, ...button }: AddBuildingProps) {
   const mayEdit = useMayEditPresets()
   const presets = usePresets()
   const own = useMemo(() => presets.flatMap((preset) => kindOfPreset(preset) ?? []), [presets])
+  if (!useMay('create', 'buildings')) return null
   return (
     <>
       <Button

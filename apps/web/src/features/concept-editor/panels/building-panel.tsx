@@ -8,6 +8,7 @@ import { countOwn } from '../../../shared/parameters/parameters.ts'
 import { useDeferred } from '../../../shared/ready/use-busy.ts'
 import { useStore } from '../../../shared/store.ts'
 import { ownName, useBuildingNames } from '../../../shared/texts/building-name.ts'
+import { Editable } from '../../../shared/ui/editable.tsx'
 import { NumberField } from '../../../shared/ui/number-field.tsx'
 import { TextField } from '../../../shared/ui/text-field.tsx'
 import type { Building, BuildingPatch, EditorState } from '../editor.ts'
@@ -107,70 +108,72 @@ function Form({ building, name, view }: FormProps) {
 
   return (
     <div>
-      <section className={classes.section}>
-        <TextField
-          label={t('concepts.name')}
-          value={ownName(building)}
-          placeholder={name}
-          onCommit={(own) => change({ name: own })}
-        />
-        <BlockTypeField building={building} />
-        <StreetProfileField building={building} />
-        <SavePreset building={building} name={name} />
-      </section>
+      <Editable entity="buildings">
+        <section className={classes.section}>
+          <TextField
+            label={t('concepts.name')}
+            value={ownName(building)}
+            placeholder={name}
+            onCommit={(own) => change({ name: own })}
+          />
+          <BlockTypeField building={building} />
+          <StreetProfileField building={building} />
+          <SavePreset building={building} name={name} />
+        </section>
 
-      <section className={classes.section} aria-label={t('concepts.measures')}>
-        <Title order={3}>{t('concepts.measures')}</Title>
-        <ShapeModeField building={building} />
-        <div className={classes.pair}>
-          {drawnPath(building) === null && (
+        <section className={classes.section} aria-label={t('concepts.measures')}>
+          <Title order={3}>{t('concepts.measures')}</Title>
+          <ShapeModeField building={building} />
+          <div className={classes.pair}>
+            {drawnPath(building) === null && (
+              <NumberField
+                label={t('concepts.length')}
+                value={building.maxlength}
+                of={{ entity: 'buildings', id: building.id, path: 'maxlength' }}
+                suffix="m"
+                min={SMALLEST}
+                max={LIMITS.side}
+                step={0.5}
+                onCommit={(maxlength) => change({ maxlength })}
+              />
+            )}
             <NumberField
-              label={t('concepts.length')}
-              value={building.maxlength}
-              of={{ entity: 'buildings', id: building.id, path: 'maxlength' }}
+              label={t('concepts.width')}
+              value={building.maxwidth}
+              of={{ entity: 'buildings', id: building.id, path: 'maxwidth' }}
               suffix="m"
               min={SMALLEST}
               max={LIMITS.side}
-              step={0.5}
-              onCommit={(maxlength) => change({ maxlength })}
+              step={0.1}
+              onCommit={(maxwidth) => change({ maxwidth })}
             />
-          )}
-          <NumberField
-            label={t('concepts.width')}
-            value={building.maxwidth}
-            of={{ entity: 'buildings', id: building.id, path: 'maxwidth' }}
-            suffix="m"
-            min={SMALLEST}
-            max={LIMITS.side}
-            step={0.1}
-            onCommit={(maxwidth) => change({ maxwidth })}
-          />
-          {hasHeight(building) && (
-            <>
-              <NumberField
-                label={t('concepts.height')}
-                value={building.maxheight}
-                of={{ entity: 'buildings', id: building.id, path: 'maxheight' }}
-                suffix="m"
-                min={LOWEST}
-                max={LIMITS.height}
-                step={floorHeight}
-                onCommit={(maxheight) => change({ maxheight })}
-              />
-              <NumberField
-                label={t('concepts.floor_height')}
-                value={floorHeight}
-                suffix="m"
-                min={FLOOR_HEIGHT.min}
-                max={FLOOR_HEIGHT.max}
-                step={0.1}
-                onCommit={(floor_height) => change({ cfg: { floor_height } })}
-              />
-            </>
-          )}
-        </div>
-        <FitRules building={building} />
-      </section>
+            {hasHeight(building) && (
+              <>
+                <NumberField
+                  label={t('concepts.height')}
+                  value={building.maxheight}
+                  of={{ entity: 'buildings', id: building.id, path: 'maxheight' }}
+                  suffix="m"
+                  min={LOWEST}
+                  max={LIMITS.height}
+                  step={floorHeight}
+                  onCommit={(maxheight) => change({ maxheight })}
+                />
+                <NumberField
+                  label={t('concepts.floor_height')}
+                  value={floorHeight}
+                  suffix="m"
+                  min={FLOOR_HEIGHT.min}
+                  max={FLOOR_HEIGHT.max}
+                  step={0.1}
+                  onCommit={(floor_height) => change({ cfg: { floor_height } })}
+                />
+              </>
+            )}
+          </div>
+          <FitRules building={building} />
+        </section>
+      </Editable>
 
       {hasStoreys(building) && (
         <Section
@@ -179,7 +182,9 @@ function Form({ building, name, view }: FormProps) {
           startsOpen
           summary={floorsSummary(i18n, cfg.floors, view?.floors.length ?? null)}
         >
-          <Floors building={building} view={view} />
+          <Editable entity="buildings">
+            <Floors building={building} view={view} />
+          </Editable>
         </Section>
       )}
 
@@ -193,7 +198,9 @@ function Form({ building, name, view }: FormProps) {
               : t('design.parts_count', { count: cfg.towers.length })
           }
         >
-          <Parts building={building} view={view} />
+          <Editable entity="buildings">
+            <Parts building={building} view={view} />
+          </Editable>
         </Section>
       )}
 
@@ -206,7 +213,9 @@ function Form({ building, name, view }: FormProps) {
             count: cfg.units.length,
           })}
         >
-          <Mix building={building} view={view} />
+          <Editable entity="buildings">
+            <Mix building={building} view={view} />
+          </Editable>
         </Section>
       )}
 
@@ -219,7 +228,9 @@ function Form({ building, name, view }: FormProps) {
             : t('design.design_rules_own', { count: ownRules })
         }
       >
-        <DesignRules building={building} />
+        <Editable entity="buildings">
+          <DesignRules building={building} />
+        </Editable>
       </Section>
 
       <Section
@@ -231,53 +242,55 @@ function Form({ building, name, view }: FormProps) {
         {view && <Messages building={building} messages={view.messages} />}
       </Section>
 
-      <section className={classes.section} aria-label={t('concepts.place')}>
-        <Title order={3}>{t('concepts.place')}</Title>
-        <div className={classes.pair}>
-          <NumberField
-            label={t('concepts.x')}
-            value={building.x}
-            of={{ entity: 'buildings', id: building.id, path: 'x' }}
-            suffix="m"
-            min={-10_000}
-            max={300_000}
-            step={0.5}
-            onCommit={(x) => change({ x })}
+      <Editable entity="buildings">
+        <section className={classes.section} aria-label={t('concepts.place')}>
+          <Title order={3}>{t('concepts.place')}</Title>
+          <div className={classes.pair}>
+            <NumberField
+              label={t('concepts.x')}
+              value={building.x}
+              of={{ entity: 'buildings', id: building.id, path: 'x' }}
+              suffix="m"
+              min={-10_000}
+              max={300_000}
+              step={0.5}
+              onCommit={(x) => change({ x })}
+            />
+            <NumberField
+              label={t('concepts.y')}
+              value={building.y}
+              of={{ entity: 'buildings', id: building.id, path: 'y' }}
+              suffix="m"
+              min={300_000}
+              max={640_000}
+              step={0.5}
+              onCommit={(y) => change({ y })}
+            />
+            <NumberField
+              label={t('concepts.rotation')}
+              value={(building.rotate_z * 180) / Math.PI}
+              suffix="°"
+              min={-360}
+              max={360}
+              decimals={1}
+              onCommit={(degrees) => change({ rotate_z: normalise((degrees * Math.PI) / 180) })}
+            />
+          </div>
+          <Checkbox
+            label={t('concepts.locked')}
+            checked={cfg.locked}
+            onChange={(event) => change({ cfg: { locked: event.currentTarget.checked } })}
           />
-          <NumberField
-            label={t('concepts.y')}
-            value={building.y}
-            of={{ entity: 'buildings', id: building.id, path: 'y' }}
-            suffix="m"
-            min={300_000}
-            max={640_000}
-            step={0.5}
-            onCommit={(y) => change({ y })}
-          />
-          <NumberField
-            label={t('concepts.rotation')}
-            value={(building.rotate_z * 180) / Math.PI}
-            suffix="°"
-            min={-360}
-            max={360}
-            decimals={1}
-            onCommit={(degrees) => change({ rotate_z: normalise((degrees * Math.PI) / 180) })}
-          />
-        </div>
-        <Checkbox
-          label={t('concepts.locked')}
-          checked={cfg.locked}
-          onChange={(event) => change({ cfg: { locked: event.currentTarget.checked } })}
-        />
-        <VersionField building={building} built={view?.version ?? building.version} />
-        <Group justify="space-between">
-          <Text size="xs" c="dimmed">
-            {view && `${t('concepts.geometry', { hash: view.hash.slice(0, 8) })} · `}
-            {format.dateTime(building.updatedAt)}
-          </Text>
-          <RemoveBuilding id={id} name={name} />
-        </Group>
-      </section>
+          <VersionField building={building} built={view?.version ?? building.version} />
+          <Group justify="space-between">
+            <Text size="xs" c="dimmed">
+              {view && `${t('concepts.geometry', { hash: view.hash.slice(0, 8) })} · `}
+              {format.dateTime(building.updatedAt)}
+            </Text>
+            <RemoveBuilding id={id} name={name} />
+          </Group>
+        </section>
+      </Editable>
     </div>
   )
 }

@@ -24,6 +24,7 @@ import { UndoRedo } from '../../../shared/edit/undo-redo.tsx'
 import { useEditedTree } from '../../../shared/edit/use-edits.ts'
 import { useI18n } from '../../../shared/i18n.ts'
 import { useSession } from '../../../shared/session/session.ts'
+import { Editable } from '../../../shared/ui/editable.tsx'
 import { RecordGone } from '../../../shared/ui/record-gone.tsx'
 import { SaveIndicator } from '../../../shared/ui/save-indicator.tsx'
 import { EmptyState, ErrorState, LoadingState } from '../../../shared/ui/states.tsx'
@@ -125,41 +126,43 @@ function Editor({ publication: read }: { publication: TreeFor<'publications'> })
             <Title order={1} size="h2">
               {i18n.named(publication.name) || t('publications.unnamed')}
             </Title>
-            <StatusPanel
-              publication={publication}
-              obstacle={obstacle}
-              // what is agreed to is what is there now
-              page={preview.of === source ? page : null}
-              failure={source ? preview.failure : null}
-              onStatus={setStatus}
-            />
-            <PropertiesForm publication={publication} onChange={change} />
-            <PublicChoices
-              publication={publication}
-              sections={publication.sections}
-              owner={location.data?.owner ?? null}
-              onChange={change}
-            />
-            <SectionList
-              publicationId={publication.id}
-              sections={publication.sections}
-              locationText={location.data?.description ?? null}
-            />
-            <Group>
-              {locationId !== undefined && (
-                <Button
-                  variant="subtle"
-                  component={Link}
-                  to={sheetAddress(areas.sheet, locationId)}
-                >
-                  {t('publications.to_sheets')}
-                </Button>
-              )}
-              <RemoveButton
+            <Editable entity="publications">
+              <StatusPanel
                 publication={publication}
-                onRemoved={() => void navigate('/publications/overview')}
+                obstacle={obstacle}
+                // what is agreed to is what is there now
+                page={preview.of === source ? page : null}
+                failure={source ? preview.failure : null}
+                onStatus={setStatus}
               />
-            </Group>
+              <PropertiesForm publication={publication} onChange={change} />
+              <PublicChoices
+                publication={publication}
+                sections={publication.sections}
+                owner={location.data?.owner ?? null}
+                onChange={change}
+              />
+              <SectionList
+                publicationId={publication.id}
+                sections={publication.sections}
+                locationText={location.data?.description ?? null}
+              />
+              <Group>
+                {locationId !== undefined && (
+                  <Button
+                    variant="subtle"
+                    component={Link}
+                    to={sheetAddress(areas.sheet, locationId)}
+                  >
+                    {t('publications.to_sheets')}
+                  </Button>
+                )}
+                <RemoveButton
+                  publication={publication}
+                  onRemoved={() => void navigate('/publications/overview')}
+                />
+              </Group>
+            </Editable>
           </div>
         )}
         {(!isNarrow || part === 'preview') && (
