@@ -1,6 +1,7 @@
 import type { DrawnPoint } from '../../../concept-model/fill-protocol.ts'
 import { GroundShapes } from '../../../concept-model/ground-shapes.tsx'
 import { PlanParts } from '../../../concept-model/plan-parts.tsx'
+import { ownColours } from '../../../concept-model/unit-colours.ts'
 import { useEditor } from '../use-editor.ts'
 import classes from './fill.module.css'
 
@@ -9,7 +10,9 @@ const MARGIN = 2
 
 /** A plan on its plots from above, north up, as small as a stamp. The row beside it says what it is. */
 export function PlanPicture({ point }: { readonly point: DrawnPoint }) {
-  const { plots, origin } = useEditor().place
+  const { place, location } = useEditor()
+  const { plots, origin } = place
+  const colours = ownColours(location.units)
   const [ox, oy] = origin
   const corners = plots.flat(2)
   const xs = corners.map(([x]) => x - ox)
@@ -38,7 +41,7 @@ export function PlanPicture({ point }: { readonly point: DrawnPoint }) {
         {point.views.map(({ id, frame: { c, s, tx, ty }, ground, parts }) => (
           <g key={id} transform={`matrix(${c} ${s} ${-s} ${c} ${tx - ox} ${ty - oy})`}>
             <GroundShapes shapes={ground} />
-            <PlanParts parts={parts} />
+            <PlanParts parts={parts} colours={colours} />
           </g>
         ))}
       </g>

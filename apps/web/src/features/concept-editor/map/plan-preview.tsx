@@ -1,5 +1,6 @@
 import { GroundShapes } from '../../../concept-model/ground-shapes.tsx'
 import { PlanParts } from '../../../concept-model/plan-parts.tsx'
+import { ownColours } from '../../../concept-model/unit-colours.ts'
 import { useStore } from '../../../shared/store.ts'
 import { useEditor } from '../use-editor.ts'
 import classes from './editor-map.module.css'
@@ -7,7 +8,8 @@ import { matrixOf, type Projection } from './projection.ts'
 
 /** A plan that was found, as it would stand: to look at, not yet to take hold of. */
 export function PlanPreview({ projection }: { readonly projection: Projection }) {
-  const { fill } = useEditor()
+  const { fill, location } = useEditor()
+  const colours = ownColours(location.units)
   const shown = useStore(fill.preview)
   const point = useStore(fill.isOpen) ? shown : null
   const [ox, oy] = projection.origin
@@ -21,7 +23,7 @@ export function PlanPreview({ projection }: { readonly projection: Projection })
         transform={`${matrixOf(projection)} matrix(${c} ${s} ${-s} ${c} ${tx - ox} ${ty - oy})`}
       >
         <GroundShapes shapes={ground} />
-        <PlanParts parts={parts} />
+        <PlanParts parts={parts} colours={colours} />
         <GroundShapes shapes={fittings} />
       </g>
     )
