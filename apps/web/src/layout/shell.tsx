@@ -26,7 +26,13 @@ export function Shell() {
   const { shortcuts } = useEdited('users', user).cfg
   useHotkeys(shortcuts ? [['/', openSearch]] : [])
 
-  if (company.removalAt) return <Leaving removalAt={company.removalAt} />
+  if (company.removalAt)
+    return (
+      <>
+        {isPreview && <PreviewStrip />}
+        <Leaving removalAt={company.removalAt} />
+      </>
+    )
   return (
     <div className={classes.frame}>
       <a className={classes.skip} href="#content">

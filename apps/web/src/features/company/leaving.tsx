@@ -13,7 +13,8 @@ import { Exports } from './exports.tsx'
 /** Instead of every screen of a company that is to be removed: when, and the way back. */
 export function Leaving({ removalAt }: { readonly removalAt: string }) {
   const { t, format } = useI18n()
-  const { name } = useSession().company
+  const { company, isPreview } = useSession()
+  const { name } = company
   const { run, dialog } = useConfirmed()
   const signOut = useSignOut()
   const title = t('company.leaving_title', { name, day: format.date(removalAt) })
@@ -30,14 +31,16 @@ export function Leaving({ removalAt }: { readonly removalAt: string }) {
       <Text>{t('company.leaving_text')}</Text>
       {back.error && <ErrorState error={back.error} />}
       <Group gap="xs">
-        <Button loading={back.isPending} onClick={() => back.mutate()}>
-          {t('company.leaving_back')}
-        </Button>
+        {!isPreview && (
+          <Button loading={back.isPending} onClick={() => back.mutate()}>
+            {t('company.leaving_back')}
+          </Button>
+        )}
         <Button variant="default" onClick={() => void signOut()}>
           {t('shell.sign_out')}
         </Button>
       </Group>
-      <Exports run={run} />
+      {!isPreview && <Exports run={run} />}
       {dialog}
     </main>
   )
