@@ -1,5 +1,13 @@
 import { Text, Title } from '@mantine/core'
-import { IconDatabase, IconFileSpreadsheet, IconUsers } from '@tabler/icons-react'
+import {
+  IconBuilding,
+  IconDatabase,
+  IconFileSpreadsheet,
+  IconForms,
+  IconHomeCog,
+  IconPalette,
+  IconUsers,
+} from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { useI18n } from '../../../shared/i18n.ts'
 import { useSession } from '../../../shared/session/session.ts'
@@ -10,7 +18,11 @@ import classes from './screen.module.css'
 
 /** What administrators and staff look after; a line for each screen that there is. */
 const SCREENS = [
-  { key: 'people', to: '/settings/general/company', icon: IconUsers, isForStaff: false },
+  { key: 'company', to: '/settings/general/company', icon: IconBuilding, isForStaff: false },
+  { key: 'people', to: '/settings/general/company#people', icon: IconUsers, isForStaff: false },
+  { key: 'fields', to: '/settings/locations/customfields', icon: IconForms, isForStaff: false },
+  { key: 'building', to: '/settings/concepts/units', icon: IconHomeCog, isForStaff: false },
+  { key: 'style', to: '/settings/publications/style', icon: IconPalette, isForStaff: false },
   { key: 'own', to: '/admin/own', icon: IconFileSpreadsheet, isForStaff: false },
   { key: 'data', to: '/admin/import', icon: IconDatabase, isForStaff: true },
 ] as const

@@ -3,6 +3,7 @@ import { Skeleton, Text, Title } from '@mantine/core'
 import { Link } from 'react-router'
 import { useRecords } from '../../../shared/api/use-records.ts'
 import { useI18n } from '../../../shared/i18n.ts'
+import { useMay } from '../../../shared/session/use-may.ts'
 import { LocationLabel } from '../../../shared/ui/location-label.tsx'
 import { ErrorState } from '../../../shared/ui/states.tsx'
 import classes from './screen.module.css'
@@ -18,6 +19,7 @@ export const RECENT = {
 export function RecentLocations() {
   const { t, format, named } = useI18n()
   const { data, error, refetch } = useRecords('locations', RECENT)
+  const mayAdmin = useMay('update', 'customfields')
   return (
     <section className={classes.panel} aria-labelledby="recent">
       <Title order={2} id="recent">
@@ -28,6 +30,12 @@ export function RecentLocations() {
       {data?.records.length === 0 && (
         <Text size="sm" c="dimmed">
           {t('home.recent_none')}
+          {mayAdmin && (
+            <>
+              {' '}
+              {t('home.set_up_text')} <Link to="/admin/home">{t('home.set_up')}</Link>
+            </>
+          )}
         </Text>
       )}
       <ul className={classes.rows}>
