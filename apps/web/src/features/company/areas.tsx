@@ -93,7 +93,7 @@ function AddArea({ chosen, onChoose }: AddProps) {
           }}
         />
       </Combobox.Target>
-      <Combobox.Dropdown hidden={!isSearch}>
+      <Combobox.Dropdown hidden={!isSearch || (isSearching && found.length === 0)}>
         <Combobox.Options aria-label={t('company.areas')}>
           {found.map(({ kind, register_id, label }) => (
             <Combobox.Option key={register_id} value={register_id}>

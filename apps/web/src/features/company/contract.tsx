@@ -13,7 +13,8 @@ export function Contract() {
   const { trialStartedAt, hasCancelled, administrationId, geodataKey, flags } = company.cfg
   const facts = [
     [t('company.subscription'), t(`company.subscription_${company.subscription}`)],
-    trialStartedAt && [t('company.since'), format.date(trialStartedAt)],
+    company.subscription !== 'none' &&
+      trialStartedAt && [t('company.since'), format.date(trialStartedAt)],
     [t('company.cancelled'), t(hasCancelled ? 'company.yes' : 'company.no')],
     administrationId && [t('company.administration'), administrationId],
     [t('company.geodata'), t(geodataKey ? 'company.set' : 'company.not_set')],
