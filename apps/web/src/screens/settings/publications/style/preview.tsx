@@ -1,6 +1,6 @@
 import type { PublicPage } from '@kavel/concept'
 import { PublicationStatus } from '@kavel/domain'
-import { Alert, MantineProvider, SegmentedControl, Select, Title } from '@mantine/core'
+import { Alert, MantineProvider, SegmentedControl, Select, Text, Title } from '@mantine/core'
 import { useElementSize } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { type CSSProperties, type ReactNode, useDeferredValue, useMemo, useState } from 'react'
@@ -25,6 +25,12 @@ const SAMPLE = ''
 /** A page of the company as it will be in this style. */
 export function Preview() {
   const { t } = useI18n()
+  const { style } = useStyle()
+  const { logo, primaryColor, secondaryColor, textColor } = style
+  // what was chosen is not in the picture
+  const isUnused =
+    !style.hasCustomStyle &&
+    [logo, primaryColor, secondaryColor, textColor].some((chosen) => chosen !== null)
   const [medium, setMedium] = useState<Medium>('desktop')
   const [chosen, setChosen] = useState<string | null>(null)
   const published = useRecords('publications', {
@@ -53,6 +59,11 @@ export function Preview() {
           }))}
         />
       </div>
+      {isUnused && (
+        <Text size="sm" c="dimmed" mb="sm" role="status">
+          {t('publication_style.preview_off')}
+        </Text>
+      )}
       {pages.length > 0 && (
         <Select
           label={t('publication_style.preview_of')}
@@ -88,16 +99,17 @@ function Sheet({ medium, children }: { readonly medium: Medium; readonly childre
   const full = WIDTHS[medium]
   const zoom = width > 0 ? Math.min(1, width / full) : 1
   return (
-    <div ref={ref}>
-      <section
-        id="style-preview"
-        ref={setRoot}
-        className={classes.sheet}
-        data-medium={medium}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: an area that scrolls must be reachable by keyboard (WCAG 2.1.1)
-        tabIndex={0}
-        aria-label={t(`publication_style.${medium}`)}
-      >
+    <section
+      id="style-preview"
+      ref={setRoot}
+      className={classes.sheet}
+      data-medium={medium}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: an area that scrolls must be reachable by keyboard (WCAG 2.1.1)
+      tabIndex={0}
+      aria-label={t(`publication_style.${medium}`)}
+    >
+      {/* as wide as what is left beside the scroll bar */}
+      <div ref={ref}>
         {root && (
           <MantineProvider
             theme={theme}
@@ -115,8 +127,8 @@ function Sheet({ medium, children }: { readonly medium: Medium; readonly childre
             </div>
           </MantineProvider>
         )}
-      </section>
-    </div>
+      </div>
+    </section>
   )
 }
 
