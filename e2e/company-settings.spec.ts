@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { texts as en } from '@kavel/i18n/en'
 import { texts as nl } from '@kavel/i18n/nl'
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { DESKTOP, PHONE, resize, settle } from './browser.ts'
 import { findDutch } from './english.ts'
 import { expect, test } from './fixtures.ts'
@@ -116,7 +116,27 @@ for (const [locale, { catalogue: words, labels }] of [
       await page.getByRole('button', { name: company.exports_drop }).first().click()
     })
 
-    test('look as a viewer does, on every screen, until that is ended', async ({ page }) => {
+    test('the administration leads to all that a company sets up', async ({ page }) => {
+      await page.goto('/admin/home')
+      for (const [key, path] of [
+        ['company', 'general/company'],
+        ['fields', 'locations/customfields'],
+        ['building', 'concepts/units'],
+        ['style', 'publications/style'],
+      ] as const)
+        await expect(
+          page.getByRole('link', { name: words.admin[`${key}_action`], exact: true }),
+        ).toHaveAttribute('href', `/settings/${path}`)
+      await look(page, 'administration', isEnglish)
+    })
+
+    test('look as a viewer does, on every screen, until that is ended', async ({
+      page,
+      location,
+      concept,
+      publication,
+    }) => {
+      test.setTimeout(180_000)
       await page.goto(COMPANY)
       await page.getByRole('button', { name: company.preview, exact: true }).click()
       const strip = page.getByText(company.preview_strip)
@@ -127,6 +147,22 @@ for (const [locale, { catalogue: words, labels }] of [
       await expect(
         page.getByRole('button', { name: words.opportunities.new, exact: true }),
       ).toHaveCount(0)
+      // what cannot be changed does not look as if it could
+      await page.goto(`/locations/list/${location.id}`)
+      await expect(
+        page.getByRole('textbox', { name: words.locations.name, exact: true }),
+      ).toHaveAttribute('readonly')
+      await expect(page.getByRole('textbox', { name: words.locations.status })).toHaveAttribute(
+        'readonly',
+      )
+      await expect(page.getByRole('button', { name: words.locations.files_add })).toHaveCount(0)
+      await page.goto(concept.path)
+      await expect(page.getByRole('textbox', { name: words.concepts.length })).toBeDisabled()
+      await expect(page.getByRole('button', { name: words.concepts.add_another })).toHaveCount(0)
+      await page.goto(`/publications/modify/${publication.id}`)
+      await expect(
+        page.getByRole('textbox', { name: words.publications.name, exact: true }),
+      ).toBeDisabled()
       await page.goto(COMPANY)
       await expect(page.getByRole('heading', { name: words.people.title })).toBeVisible()
       await expect(page.getByRole('heading', { name: company.audit, exact: true })).toHaveCount(0)
@@ -153,6 +189,20 @@ for (const [locale, { catalogue: words, labels }] of [
       const back = page.getByRole('button', { name: company.leaving_back })
       await expect(back).toBeVisible()
       await look(page, 'leaving', isEnglish)
+      // who looks as a viewer sees that here as well, and no acts that are refused
+      const asViewer = async (route: Route) => {
+        const response = await route.fetch()
+        await route.fulfill({ response, json: { ...(await response.json()), isPreview: true } })
+      }
+      await page.route('**/api/session', asViewer)
+      await page.reload()
+      await expect(page.getByText(company.preview_strip)).toBeVisible()
+      await expect(back).toHaveCount(0)
+      await look(page, 'leaving-preview', isEnglish)
+      await expect(page.getByRole('button', { name: company.preview_end })).toBeVisible()
+      await page.unroute('**/api/session', asViewer)
+      await page.reload()
+      await expect(back).toBeVisible()
       const guest = await browser.newContext({ locale, baseURL: server.url })
       const other = await guest.newPage()
       await other.goto('/login')

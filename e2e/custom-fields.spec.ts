@@ -65,10 +65,9 @@ for (const [locale, { catalogue: words, labels }] of [
       }
       await choose(`${w.type}: ${price}`, labels.customfield_type.number)
       await choose(`${w.type}: ${access}`, labels.customfield_type.select)
-      await page.getByRole('button', { name: withName(w.details, price) }).click()
+      // what belongs to the kind opens by itself
       await page.getByRole('textbox', { name: w.unit }).fill('€/m²')
       await page.getByRole('textbox', { name: w.decimals }).fill('2')
-      await page.getByRole('button', { name: withName(w.details, access) }).click()
       const choices = page.getByRole('region', { name: withName(w.choices, access) })
       for (const name of [road, water]) {
         await choices.getByRole('textbox', { name: w.choice_new }).fill(name)
@@ -76,6 +75,24 @@ for (const [locale, { catalogue: words, labels }] of [
         await expect(
           choices.getByRole('textbox', { name: withName(w.choice_name, name) }),
         ).toBeVisible()
+      }
+      // a column of a spreadsheet, of which one is there already
+      const pasted = choices.getByRole('textbox', { name: w.choice_new })
+      await pasted.evaluate((field, text) => {
+        const clipboardData = new DataTransfer()
+        clipboardData.setData('text', text)
+        field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }))
+      }, `${road}\r\n Pad \n\nBrug\n`)
+      await expect(choices.getByRole('status')).toHaveText(
+        `${w.choices_added_other.replace('{{formatted}}', '2')} ${w.choices_skipped_one.replace('{{formatted}}', '1')}`,
+      )
+      await expect(choices.getByRole('listitem')).toHaveCount(4)
+      for (const name of ['Pad', 'Brug']) {
+        await choices.getByRole('button', { name: withName(w.choice_remove, name) }).click()
+        await page.getByRole('dialog').getByRole('button', { name: w.remove_confirm }).click()
+        await expect(
+          choices.getByRole('textbox', { name: withName(w.choice_name, name) }),
+        ).toHaveCount(0)
       }
       // the keyboard puts the second first
       const handle = withName(words.shell.sort_handle, water)
@@ -126,6 +143,32 @@ for (const [locale, { catalogue: words, labels }] of [
       await expect(first).toContainText(total)
       await expect(first).toContainText(road)
       await look(page, 'list', own)
+
+      // only what lies between two numbers, or has a choice; the sum follows
+      await page.getByRole('button', { name: w.filter, exact: true }).click()
+      const filters = page.getByRole('dialog', { name: w.filter_title })
+      const least = filters.getByRole('textbox', {
+        name: withName(w.filter_min, `${price} (€/m²)`),
+      })
+      await least.fill('1000')
+      await least.blur()
+      await filters.getByRole('combobox', { name: access }).click()
+      await page.getByRole('option', { name: road, exact: true }).click()
+      await page.keyboard.press('Escape')
+      await settle(page)
+      await look(page, 'filter', own)
+      await filters.getByRole('button', { name: words.shell.close }).last().click()
+      await expect(
+        page.getByText(words.locations.count_one.replace('{{formatted}}', '1')),
+      ).toBeVisible()
+      await expect(foot).toContainText(total)
+      await page.getByRole('button', { name: w.filter_on.replace('{{count}}', '2') }).click()
+      await least.fill('2000')
+      await least.blur()
+      await filters.getByRole('button', { name: words.shell.close }).last().click()
+      await expect(page.getByRole('heading', { name: w.filter_nothing })).toBeVisible()
+      await page.getByRole('button', { name: w.filter_clear }).click()
+      await expect(foot).toContainText(total)
 
       // the field goes with what it says, and comes back with it
       await page.goto(FIELDS)

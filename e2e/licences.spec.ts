@@ -73,6 +73,51 @@ test('a trial tells the days that are left, and none that all is readable', asyn
   expect(await findBarriers(page)).toEqual([])
 })
 
+test('without a licence nothing on a location or design looks as if it could be changed', async ({
+  page,
+  running: { process, store },
+}) => {
+  const api = await enter(page, process)
+  await give(store, { licence: LicenceTier.enterprise })
+  const made = await api<{ id: number }>('POST', '/locations/list', { name: 'Kade' })
+  await api('POST', '/concepts/list', { name: 'Concept 1', locationId: made.id })
+  await give(store, { licence: LicenceTier.none })
+  await page.goto(`${process.url}/locations/list/${made.id}`)
+  const name = page.getByRole('textbox', { name: 'Naam', exact: true })
+  await expect(name).toHaveValue('Kade')
+  await expect(name).toHaveAttribute('readonly')
+  await expect(page.getByRole('textbox', { name: 'Status' })).toHaveAttribute('readonly')
+  for (const act of ['Bestanden kiezen', 'Nieuw concept', 'Locatie verwijderen'])
+    await expect(page.getByRole('button', { name: act })).toHaveCount(0)
+  expect(await findBarriers(page)).toEqual([])
+  await shoot(page, 'licence-none-location')
+})
+
+test('more people than the licence gives are told before they are invited', async ({
+  page,
+  running: { process, store },
+}) => {
+  await enter(page, process)
+  const started = new Date().toISOString()
+  await give(store, { licence: LicenceTier.none, trialStartedAt: started }, 'trial')
+  // the demo has two people, as many as a trial gives
+  await page.goto(`${process.url}/settings/general/company`)
+  await expect(
+    page.getByRole('region', { name: 'Openstaande uitnodigingen' }).getByRole('button', {
+      name: 'Vanaf Essential',
+    }),
+  ).toBeVisible()
+  await give(store, { licence: LicenceTier.essential })
+  await page.reload()
+  await page.getByRole('button', { name: 'Mensen uitnodigen' }).click()
+  const dialog = page.getByRole('dialog')
+  const many = Array.from({ length: 30 }, (_, place) => `mens${place}@voorbeeld.nl`)
+  await dialog.getByRole('textbox', { name: 'E-mailadressen' }).fill(many.join('\n'))
+  await expect(dialog.getByRole('status')).toContainText('Mensen: uw licentie geeft er')
+  await expect(dialog.getByRole('button', { name: '30 uitnodigingen versturen' })).toBeDisabled()
+  await give(store, { licence: LicenceTier.enterprise })
+})
+
 test('an end of the licence while somebody types loses nothing', async ({
   page,
   running: { process, store },

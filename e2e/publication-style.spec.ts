@@ -179,6 +179,12 @@ for (const [locale, { catalogue, labels }] of [
 
       const preview = page.getByRole('region', { name: words.desktop, exact: true })
       await expect(preview.locator('header').first()).toHaveCSS('color', 'rgb(118, 118, 118)')
+      expect(await preview.evaluate((sheet) => sheet.scrollWidth - sheet.clientWidth)).toBe(0)
+      // chosen but not switched on: why it is not in the picture
+      await page.getByRole('switch', { name: words.own_switch }).click()
+      await expect(page.getByText(words.preview_off)).toBeVisible()
+      await page.getByRole('switch', { name: words.own_switch }).click()
+      await expect(page.getByText(words.preview_off)).toHaveCount(0)
 
       // a logo: an SVG and one that is too large are refused before a byte is sent
       const chooser = page.locator('input[type=file]')

@@ -183,6 +183,22 @@ describe('a logo', () => {
     expect(await readStyle()).toEqual(PLAIN)
   })
 
+  it('stays when staff of another company changes the contract', async () => {
+    const logo = await bring('logo', server.as.stranger)
+    const { other } = server.companies
+    await withPrincipal(server.database.pool, 'system', (client) =>
+      client.query(`update companies set cfg = jsonb_set(cfg, '{style,logo}', $2) where id = $1`, [
+        other,
+        String(logo),
+      ]),
+    )
+    const { status, body } = await server.as.staff('PATCH', `/api/companies/detail/${other}`, {
+      cfg: { hasCancelled: true },
+    })
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ cfg: { hasCancelled: true, style: { logo } } })
+  })
+
   it('that is removed, or becomes another kind of picture, is worn no more', async () => {
     for (const end of [
       (id: number) => server.as.member('DELETE', `/api/images/detail/${id}`),

@@ -41,7 +41,7 @@ export const company = {
   storage_rows: 'Number',
   storage_most: 'At most',
   storage_kind: 'Kind',
-  storage_per: 'for each record above it',
+  storage_per: 'for each location, design or page',
   audit: 'Changes',
   audit_text: 'Who changed what in your company, and when.',
   audit_who: 'Who',

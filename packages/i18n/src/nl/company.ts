@@ -41,7 +41,7 @@ export const company = {
   storage_rows: 'Aantal',
   storage_most: 'Ten hoogste',
   storage_kind: 'Soort',
-  storage_per: 'per bovenliggend gegeven',
+  storage_per: 'per locatie, concept of pagina',
   audit: 'Wijzigingen',
   audit_text: 'Wie wat wanneer wijzigde in uw organisatie.',
   audit_who: 'Wie',

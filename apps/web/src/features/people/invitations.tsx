@@ -67,6 +67,7 @@ function OpenInvitations({ run }: { readonly run: RunProved }) {
         <InviteDialog
           source={source}
           run={run}
+          waiting={open?.length ?? 0}
           onClose={() => setSource(null)}
           onInvited={(outcomes) => {
             setSource(null)

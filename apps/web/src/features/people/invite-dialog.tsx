@@ -7,6 +7,8 @@ import { callApi } from '../../shared/api/call-api.ts'
 import { errorText } from '../../shared/api/error-text.ts'
 import { useI18n } from '../../shared/i18n.ts'
 import type { RunProved } from '../../shared/session/confirm.tsx'
+import { useLacking } from '../../shared/session/use-lacking.ts'
+import { licenceText } from '../../shared/texts/licence-text.ts'
 import { useAct } from '../../shared/use-act.ts'
 import { ChooseCsv } from './choose-csv.tsx'
 import classes from './people.module.css'
@@ -18,12 +20,14 @@ export interface InviteDialogProps {
   /** Where the people come from. */
   readonly source: 'typed' | 'csv'
   readonly run: RunProved
+  /** Invitations that are open: these people count in the licence as well. */
+  readonly waiting: number
   readonly onInvited: (outcomes: Invited) => void
   readonly onClose: () => void
 }
 
 /** Whom to invite, as what, and what of it cannot go before it is sent. */
-export function InviteDialog({ source, run, onInvited, onClose }: InviteDialogProps) {
+export function InviteDialog({ source, run, waiting, onInvited, onClose }: InviteDialogProps) {
   const i18n = useI18n()
   const { t } = i18n
   const [rows, setRows] = useState<readonly Row[]>([])
@@ -37,10 +41,11 @@ export function InviteDialog({ source, run, onInvited, onClose }: InviteDialogPr
   const judged = judgeRows(rows, role)
   const good = judged.filter(({ fault }) => fault === null)
   const isTooMany = good.length > MOST_INVITED
+  const lacking = useLacking('people', undefined, waiting + good.length)
+  const mayGo = good.length > 0 && !isTooMany && !lacking
   function onSubmit(event: FormEvent) {
     event.preventDefault()
-    if (good.length && !isTooMany)
-      send.mutate(good.map((row) => ({ ...invitationOf(row), language })))
+    if (mayGo) send.mutate(good.map((row) => ({ ...invitationOf(row), language })))
   }
   return (
     <Modal
@@ -83,15 +88,16 @@ export function InviteDialog({ source, run, onInvited, onClose }: InviteDialogPr
             onLanguage={setLanguage}
           />
           <Preview rows={judged} isWhole={source === 'csv'} isTooMany={isTooMany} />
+          {lacking && good.length > 0 && (
+            <Alert color="yellow" role="status">
+              {licenceText(i18n, lacking)}
+            </Alert>
+          )}
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose}>
               {t('shell.cancel')}
             </Button>
-            <Button
-              type="submit"
-              disabled={good.length === 0 || isTooMany}
-              loading={send.isPending}
-            >
+            <Button type="submit" disabled={!mayGo} loading={send.isPending}>
               {good.length === 0
                 ? t('people.send_none')
                 : t('people.send', {

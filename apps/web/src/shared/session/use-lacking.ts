@@ -11,14 +11,19 @@ export const licenceQuery = queryOptions({
 })
 
 /**
- * Why the licence does not allow one more of a feature; null when it does.
+ * Why the licence does not allow more of a feature; null when it does.
  * @param used how many there are; left out, the server counts those of the company
+ * @param more how many come
  */
-export function useLacking(feature: LicenceFeature, used?: number): LicenceRefusal | null {
+export function useLacking(
+  feature: LicenceFeature,
+  used?: number,
+  more = 1,
+): LicenceRefusal | null {
   const { licence } = useSession()
   const isCounted = featureOf(feature).isCounted ?? false
   const isAsked = licence !== undefined && isCounted && used === undefined
   const { data } = useQuery({ ...licenceQuery, enabled: isAsked })
   const counted = data?.features.find((one) => one.feature === feature)?.used ?? 0
-  return whyUnlicensed(licence, feature, isCounted ? (used ?? counted) + 1 : 1)
+  return whyUnlicensed(licence, feature, isCounted ? (used ?? counted) + more : 1)
 }
