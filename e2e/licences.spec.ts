@@ -40,6 +40,7 @@ test('an essential licence says where more begins, and what is over its limit', 
   await page.getByRole('button', { name: 'Vanaf Professional' }).first().click()
   await expect(page.getByText('Bewaarde zoekopdrachten: uw licentie geeft er 1.')).toBeVisible()
   await page.getByRole('link', { name: 'Licentie bekijken' }).click()
+  await expect(page.locator('#licence')).toBeInViewport()
   const queries = page.locator('[data-feature="queries"]')
   await expect(queries).toContainText('1 te veel')
   await expect(page.locator('[data-feature="locations"]')).toContainText('25')

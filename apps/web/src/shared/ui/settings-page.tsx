@@ -1,7 +1,7 @@
 import { type EntityName, whyUnlicensedTo } from '@kavel/domain'
 import { Group, Text, Title } from '@mantine/core'
 import { IconLock, IconUserShield } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { NavLink } from 'react-router'
 import { SETTINGS_SCOPE } from '../edit/edits.ts'
 import { UndoRedo } from '../edit/undo-redo.tsx'
@@ -13,6 +13,7 @@ import { licenceText } from '../texts/licence-text.ts'
 import page from './page.module.css'
 import { SaveIndicator } from './save-indicator.tsx'
 import classes from './settings-page.module.css'
+import { useNamedPart } from './use-named-part.ts'
 import { useTitle } from './use-title.ts'
 
 /** The screens of settings by what they are about, in the order in which they are offered. */
@@ -56,8 +57,10 @@ export interface SettingsPageProps {
 export function SettingsPage({ screen, changes, children }: SettingsPageProps) {
   const { t } = useI18n()
   useTitle(t(`settings.${screen}`))
+  const whole = useRef<HTMLDivElement>(null)
+  useNamedPart(whole)
   return (
-    <div className={page.page}>
+    <div ref={whole} className={page.page}>
       <header>
         <Title order={1}>{t('settings.title')}</Title>
         <nav className={classes.screens} aria-label={t('settings.title')}>
