@@ -242,8 +242,8 @@ function Form({ building, name, view }: FormProps) {
         {view && <Messages building={building} messages={view.messages} />}
       </Section>
 
-      <Editable entity="buildings">
-        <section className={classes.section} aria-label={t('concepts.place')}>
+      <section className={classes.section} aria-label={t('concepts.place')}>
+        <Editable entity="buildings">
           <Title order={3}>{t('concepts.place')}</Title>
           <div className={classes.pair}>
             <NumberField
@@ -289,8 +289,8 @@ function Form({ building, name, view }: FormProps) {
             </Text>
             <RemoveBuilding id={id} name={name} />
           </Group>
-        </section>
-      </Editable>
+        </Editable>
+      </section>
     </div>
   )
 }
