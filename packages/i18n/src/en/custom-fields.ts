@@ -39,8 +39,10 @@ export const custom_fields = {
   page_number: 'Page {{number}} of the choices',
   choices_added_one: '{{formatted}} choice added.',
   choices_added_other: '{{formatted}} choices added.',
-  choices_skipped_one: '{{formatted}} skipped: it is there already, or the list is full.',
-  choices_skipped_other: '{{formatted}} skipped: they are there already, or the list is full.',
+  choices_skipped_one:
+    '{{formatted}} skipped: it is there already, or does not fit: at most 200 at once.',
+  choices_skipped_other:
+    '{{formatted}} skipped: they are there already, or do not fit: at most 200 at once.',
   choices_full: 'A list has at most {{most}} choices.',
   remove: 'Remove {{name}}',
   remove_title: 'Remove {{name}}?',

@@ -39,8 +39,10 @@ export const custom_fields = {
   page_number: 'Pagina {{number}}',
   choices_added_one: '{{formatted}} keuze toegevoegd.',
   choices_added_other: '{{formatted}} keuzes toegevoegd.',
-  choices_skipped_one: '{{formatted}} overgeslagen: die staat er al, of de lijst is vol.',
-  choices_skipped_other: '{{formatted}} overgeslagen: die staan er al, of de lijst is vol.',
+  choices_skipped_one:
+    '{{formatted}} overgeslagen: die staat er al, of past niet: hoogstens 200 tegelijk.',
+  choices_skipped_other:
+    '{{formatted}} overgeslagen: die staan er al, of passen niet: hoogstens 200 tegelijk.',
   choices_full: 'Een lijst heeft hoogstens {{most}} keuzes.',
   remove: '{{name}} verwijderen',
   remove_title: '{{name}} verwijderen?',

@@ -9,10 +9,12 @@ import { nextColour } from './colours.ts'
 const STEP = 10
 /** Characters of a name. */
 const NAME_LENGTH = 200
+/** Names added by one paste: each is a request of its own. */
+const MOST_PASTED = 200
 
 export interface Added {
   readonly added: number
-  /** Names that the list had already, or that it has no room for. */
+  /** Names that the list had already, that are too many at once, or that it has no room for. */
   readonly skipped: number
   /** Choices of the list now. */
   readonly total: number
@@ -31,7 +33,8 @@ export async function addChoices(list: ChoiceList, names: readonly string[]): Pr
   const known = new Set(there.names)
   const lacking = names.length === 1 ? names : [...new Set(names)].filter((one) => !known.has(one))
   const total = there.names.length
-  const fresh = lacking.slice(0, Math.max(0, MOST_RECORDS.customvalues - total))
+  const room = Math.max(0, MOST_RECORDS.customvalues - total)
+  const fresh = lacking.slice(0, Math.min(MOST_PASTED, room))
   const rows = fresh.map((name, index) => ({
     ...list,
     name,
@@ -40,8 +43,8 @@ export async function addChoices(list: ChoiceList, names: readonly string[]): Pr
     default: total + index === 0 && list.customfieldId === null,
   }))
   await edits.together(SETTINGS_SCOPE, async (acts) => {
-    for (let from = 0; from < rows.length; from += MOST_AT_ONCE)
-      await acts.exchange('customvalues', [], rows.slice(from, from + MOST_AT_ONCE))
+    // the server makes them one by one
+    for (const row of rows) await acts.exchange('customvalues', [], [row])
   })
   return { added: rows.length, skipped: names.length - rows.length, total: total + rows.length }
 }
