@@ -86,7 +86,7 @@ export const custom_fields = {
   filter_on: 'Filteren ({{count}})',
   filter_title: 'Filter op eigen velden',
   filter_min: '{{name}} vanaf',
-  filter_max: '{{name}} tot en met',
+  filter_max: '{{name}} t/m',
   filter_any: 'Alles',
   filter_whole: 'De hele tekst, precies zo geschreven.',
   filter_clear: 'Filters wissen',
