@@ -98,7 +98,7 @@ for (const [locale, { catalogue: words, labels }] of [
     test('save all data in one file', async ({ page, location }) => {
       await page.goto(COMPANY)
       await page.getByRole('button', { name: company.exports_make }).click()
-      const get = page.getByRole('link', { name: company.exports_get }).first()
+      const get = page.getByRole('button', { name: company.exports_get }).first()
       await expect(get).toBeVisible({ timeout: 60_000 })
       const [download] = await Promise.all([page.waitForEvent('download'), get.click()])
       expect(download.suggestedFilename()).toMatch(/^kavel-\d{4}-\d\d-\d\d\.zip$/)

@@ -127,6 +127,7 @@ export const companyCalls = {
   },
   'GET /companies/exports/{id}/content': {
     who,
+    isGuarded: true,
     isParting: true,
     gives: 'The file: tables, maps, pictures and attachments, and what they are',
     ...id,

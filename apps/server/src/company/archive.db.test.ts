@@ -257,9 +257,12 @@ it('is for administrators who have just proved who they are, in person', async (
       status: 403,
       body: { code: 'unconfirmed' },
     })
-  await pool.query('update sessions set "confirmedAt" = now()')
   const [{ id }] = (await source.admin('GET', '/api/companies/exports')).body as [Transfer]
   const content = `/api/companies/exports/${id}/content`
+  // the file is all that the company has, whoever had it made
+  expect(await old('GET', content)).toMatchObject({ status: 403, body: { code: 'unconfirmed' } })
+  await pool.query('update sessions set "confirmedAt" = now()')
+  expect((await old('GET', content)).status).toBe(200)
   expect((await server.as.stranger('GET', content)).status).toBe(404)
   expect((await server.as.anonymous('GET', content)).status).toBe(401)
   const made = await source.admin('POST', '/api/tokens', {

@@ -1,7 +1,9 @@
 import { Button, Group, Text } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { probeFile, toAddress } from '../../shared/api/call.ts'
 import { callApi } from '../../shared/api/call-api.ts'
 import { useI18n } from '../../shared/i18n.ts'
+import { saveAddress } from '../../shared/save-file.ts'
 import type { RunProved } from '../../shared/session/confirm.tsx'
 import { SettingsSection } from '../../shared/ui/settings-section.tsx'
 import { ErrorState, LoadingState } from '../../shared/ui/states.tsx'
@@ -25,6 +27,15 @@ export function Exports({ run }: { readonly run: RunProved }) {
     mutationFn: (id: number) => callApi('DELETE /companies/exports/{id}', { params: { id } }),
     onSettled,
   })
+  const get = useAct({
+    mutationFn: (id: number) =>
+      run(async () => {
+        const path = `/companies/exports/${id}/content`
+        // a browser that goes there by itself would show a refusal as a page
+        await probeFile(path, { quiet: true })
+        saveAddress(toAddress(path))
+      }),
+  })
   return (
     <SettingsSection
       id="company-exports"
@@ -42,6 +53,7 @@ export function Exports({ run }: { readonly run: RunProved }) {
       }
     >
       {make.error && <ErrorState error={make.error} />}
+      {get.error && <ErrorState error={get.error} />}
       {error && !data && <ErrorState error={error} retry={refetch} />}
       {!data && !error && <LoadingState />}
       {data?.length === 0 && (
@@ -52,7 +64,13 @@ export function Exports({ run }: { readonly run: RunProved }) {
       {data && data.length > 0 && (
         <ul className={classes.rows}>
           {data.map((one) => (
-            <ExportRow key={one.id} made={one} onDrop={() => drop.mutate(one.id)} />
+            <ExportRow
+              key={one.id}
+              made={one}
+              isGetting={get.isPending}
+              onGet={() => get.mutate(one.id)}
+              onDrop={() => drop.mutate(one.id)}
+            />
           ))}
         </ul>
       )}
@@ -60,7 +78,14 @@ export function Exports({ run }: { readonly run: RunProved }) {
   )
 }
 
-function ExportRow({ made, onDrop }: { readonly made: Transfer; readonly onDrop: () => void }) {
+interface ExportRowProps {
+  readonly made: Transfer
+  readonly isGetting: boolean
+  readonly onGet: () => void
+  readonly onDrop: () => void
+}
+
+function ExportRow({ made, isGetting, onGet, onDrop }: ExportRowProps) {
   const { t, format } = useI18n()
   const day = format.dateTime(made.createdAt)
   return (
@@ -74,10 +99,9 @@ function ExportRow({ made, onDrop }: { readonly made: Transfer; readonly onDrop:
       <Group gap="xs" wrap="nowrap">
         {made.expiresAt && (
           <Button
-            component="a"
             size="compact-sm"
-            href={`/api/companies/exports/${made.id}/content`}
-            download
+            disabled={isGetting}
+            onClick={onGet}
             aria-label={`${t('company.exports_get')}: ${day}`}
           >
             {t('company.exports_get')}

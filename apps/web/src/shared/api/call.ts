@@ -118,6 +118,15 @@ export async function call<T>(method: Method, path: string, options?: CallOption
   return (await exchange<T>(method, path, options)).data
 }
 
+/** Would the API answer this file? Its bytes stay where they are. @throws as `exchange` does */
+export async function probeFile(path: string, options: CallOptions = {}): Promise<void> {
+  const reference = `GET ${path}`
+  const ending = new AbortController()
+  const asked = { ...options, signal: ending.signal }
+  const leave = async () => ending.abort()
+  await settle(reference, () => send(reference, 'GET', path, asked), options, leave)
+}
+
 /** One call of the API that answers a file. @throws as `exchange` does */
 export async function fetchFile(
   method: Method,
