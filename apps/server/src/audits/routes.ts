@@ -1,12 +1,10 @@
+import { FULL_NAME } from '@kavel/application/accounts'
 import { AUDITS_COUNTED, type Received } from '@kavel/calls'
 import { withPrincipal } from '@kavel/database'
 import { type Actor, findEntity } from '@kavel/domain'
 import type pg from 'pg'
 import type { CallRoutes } from '../calls/call-routes.ts'
 import type { Context } from '../context.ts'
-
-/** Name of a user as people write it. */
-const FULL_NAME = `coalesce(nullif(concat_ws(' ', nullif(trim(first_name), ''), nullif(trim(last_name), '')), ''), username)`
 
 /** Current name of the user of row `a`, as far as the caller sees users; null for deleted users. */
 const USER_NAME = `(select ${FULL_NAME} from users where users.id = a."userId") as "userName"`

@@ -3,6 +3,7 @@ import { type Answers, EXPORT_DAYS, type TransferOutcome } from '@kavel/calls'
 import { withPrincipal } from '@kavel/database'
 import type { Actor } from '@kavel/domain'
 import type pg from 'pg'
+import { FULL_NAME } from '../accounts/full-name.ts'
 import type { KeptFile } from '../files/kept-file.ts'
 import { Refusal } from '../refusal.ts'
 import { addJobs, cancelJob } from '../work/job-store.ts'
@@ -15,8 +16,7 @@ const JOB = `j.company_id = t.company_id and j.kind = 'company_' || t.kind and j
 const TRANSFERS = `select t.id, case when j.id is null then t.state when j.claim is null then 'waiting' else 'running' end as state,
     t.file, t.size::float8 as size, t.done::float8 as done, t.total::float8 as total, t.outcome, t."createdAt", t."endedAt",
     case when t.kind = 'export' and t.content is not null then t."createdAt" + make_interval(days => ${EXPORT_DAYS}) end as "expiresAt",
-    (select nullif(concat_ws(' ', nullif(trim(u.first_name), ''), nullif(trim(u.last_name), '')), '') from users u
-      where u.id = t."createdByUserId") as "createdBy"
+    (select ${FULL_NAME} from users where users.id = t."createdByUserId") as "createdBy"
   from company_transfers t left join jobs j on ${JOB}`
 /** Words on what was, that one answer holds. */
 const LISTED = 50

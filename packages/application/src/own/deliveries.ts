@@ -1,6 +1,8 @@
 /** Own deliveries in use and their rejected rows, filtered by row-level security. */
+
 import type { Answers, Received } from '@kavel/calls'
 import type pg from 'pg'
+import { FULL_NAME } from '../accounts/full-name.ts'
 import { CSV_MARK, toCsvLine } from '../csv.ts'
 
 type Delivery = Answers['GET /own/deliveries'][number]
@@ -11,8 +13,7 @@ export async function listDeliveries(client: pg.PoolClient): Promise<Delivery[]>
   const { rows } = await client.query<Omit<Delivery, 'broughtAt'> & { readonly broughtAt: Date }>(
     `select id, kind, name, file, licence, source_date::text as "sourceDate", read, kept, rejected,
        "updatedAt" as "broughtAt",
-       (select coalesce(nullif(concat_ws(' ', nullif(trim(first_name), ''), nullif(trim(last_name), '')), ''), username)
-        from users where users.id = d."userId") as "userName"
+       (select ${FULL_NAME} from users where users.id = d."userId") as "userName"
      from own_deliveries d order by kind, source_date desc, name`,
   )
   return rows.map((row) => ({ ...row, broughtAt: row.broughtAt.toISOString() }))

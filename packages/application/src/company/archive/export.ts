@@ -4,12 +4,12 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { JobPayload } from '@kavel/calls'
 import { type Database, withPrincipal } from '@kavel/database'
-import type pg from 'pg'
 import type { Files } from '../../files/files.ts'
 import { productVersion } from '../../version.ts'
-import { JobEnded, type JobHandler } from '../../work/queue.ts'
+import type { JobHandler } from '../../work/queue.ts'
 import { type Progress, withProgress } from '../progress.ts'
-import { beginTransfer, endTransfer, interruptTransfer } from '../transfers.ts'
+import { createTransferHandler } from '../transfer-handler.ts'
+import { beginTransfer, endTransfer } from '../transfers.ts'
 import { FORMAT, FORMAT_VERSION, MANIFEST, type Manifest } from './manifest.ts'
 import { README, readmeText } from './readme.ts'
 import { TABLE_FILES, type Tables, writeTables } from './write-tables.ts'
@@ -21,41 +21,26 @@ export function createExportHandler(
   files: ExportFiles,
 ): JobHandler<JobPayload<'company_export'>> {
   const { pool } = database
-  const asSystem = <Result>(work: (client: pg.PoolClient) => Promise<Result>) =>
-    withPrincipal(pool, 'system', work)
-  return {
-    async run({ companyId, id }, { finish, signal }) {
-      if (!(await beginTransfer(pool, id))) return asSystem(finish)
-      try {
-        await withProgress(pool, id, (progress) =>
-          withPaths(files, TABLE_FILES + 1, async ([archive = '', ...paths]) => {
-            const tables = await writeTables(database, companyId, paths, signal)
-            await writeArchive(archive, tables, files, progress, signal)
-            const made = await files.keep(archive)
-            const outcome = {
-              ok: true as const,
-              counts: tables.counts,
-              files: tables.counts.images ?? 0,
-              people: [],
-            }
-            await asSystem(async (client) => {
-              await finish(client)
-              await endTransfer(client, id, outcome, made)
-            })
-          }),
-        )
-      } catch (error) {
-        const isCancelled = signal.reason instanceof JobEnded && signal.reason.why === 'cancelled'
-        if (!isCancelled) throw error
-        await asSystem(finish)
-      }
-    },
-    giveUp: ({ id }, finish) =>
-      asSystem(async (client) => {
-        await finish(client)
-        await interruptTransfer(client, id)
+  return createTransferHandler(pool, async ({ companyId, id }, { finish, signal }) => {
+    if (!(await beginTransfer(pool, id))) return withPrincipal(pool, 'system', finish)
+    await withProgress(pool, id, (progress) =>
+      withPaths(files, TABLE_FILES + 1, async ([archive = '', ...paths]) => {
+        const tables = await writeTables(database, companyId, paths, signal)
+        await writeArchive(archive, tables, files, progress, signal)
+        const made = await files.keep(archive)
+        const outcome = {
+          ok: true as const,
+          counts: tables.counts,
+          files: tables.counts.images ?? 0,
+          people: [],
+        }
+        await withPrincipal(pool, 'system', async (client) => {
+          await finish(client)
+          await endTransfer(client, id, outcome, made)
+        })
       }),
-  }
+    )
+  })
 }
 
 /** Gives `work` paths for so many files on their way; they are gone afterwards. */

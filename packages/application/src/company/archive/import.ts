@@ -8,9 +8,10 @@ import type pg from 'pg'
 import type { Files } from '../../files/files.ts'
 import { readLicence } from '../../licences/facts.ts'
 import type { Settings } from '../../settings.ts'
-import { type Finish, JobEnded, type JobHandler } from '../../work/queue.ts'
+import type { Finish, JobHandler } from '../../work/queue.ts'
 import { type Progress, withProgress } from '../progress.ts'
-import { beginTransfer, endTransfer, interruptTransfer } from '../transfers.ts'
+import { createTransferHandler } from '../transfer-handler.ts'
+import { beginTransfer, endTransfer } from '../transfers.ts'
 import { withPaths } from './export.ts'
 import { ArchiveRefused, refuse } from './fault.ts'
 import { judgeArchive } from './judge-archive.ts'
@@ -36,48 +37,38 @@ export function createImportHandler(
       await finish(client)
       await endTransfer(client, id, { ok: false, faults: faults.slice(0, MOST_FAULTS) })
     })
-  return {
-    async run({ companyId, id }, { finish, signal }) {
-      const begun = await beginTransfer(pool, id)
-      if (!begun?.content) return asSystem(finish)
-      // who asked for it is gone: then nobody does
-      if (begun.userId === null) return fail(id, [], finish)
-      const { userId } = begun
-      const licence = licences
-        ? await asSystem((client) => licenceFor(client, companyId, userId))
-        : undefined
-      const actor: Actor = { userId, companyId, role: 'admin', ...(licence && { licence }) }
-      const { content } = begun
-      try {
-        await withProgress(pool, id, (progress) =>
-          files.withPath(async (path) => {
-            await pipeline(await files.read(content), createWriteStream(path, { flags: 'wx' }), {
-              signal,
-            })
-            const archive = await openArchive(path)
-            try {
-              await importArchive(
-                { pool, files, actor, archive, progress, signal },
-                (client, outcome) => finish(client).then(() => endTransfer(client, id, outcome)),
-              )
-            } finally {
-              archive.close()
-            }
-          }),
-        )
-      } catch (error) {
-        const isCancelled = signal.reason instanceof JobEnded && signal.reason.why === 'cancelled'
-        if (error instanceof ArchiveRefused) await fail(id, error.faults, finish)
-        else if (isCancelled) await asSystem(finish)
-        else throw error
-      }
-    },
-    giveUp: ({ id }, finish) =>
-      asSystem(async (client) => {
-        await finish(client)
-        await interruptTransfer(client, id)
-      }),
-  }
+  return createTransferHandler(pool, async ({ companyId, id }, { finish, signal }) => {
+    const begun = await beginTransfer(pool, id)
+    if (!begun?.content) return asSystem(finish)
+    // who asked for it is gone: then nobody does
+    if (begun.userId === null) return fail(id, [], finish)
+    const { userId, content } = begun
+    const licence = licences
+      ? await asSystem((client) => licenceFor(client, companyId, userId))
+      : undefined
+    const actor: Actor = { userId, companyId, role: 'admin', ...(licence && { licence }) }
+    try {
+      await withProgress(pool, id, (progress) =>
+        files.withPath(async (path) => {
+          await pipeline(await files.read(content), createWriteStream(path, { flags: 'wx' }), {
+            signal,
+          })
+          const archive = await openArchive(path)
+          try {
+            await importArchive(
+              { pool, files, actor, archive, progress, signal },
+              (client, outcome) => finish(client).then(() => endTransfer(client, id, outcome)),
+            )
+          } finally {
+            archive.close()
+          }
+        }),
+      )
+    } catch (error) {
+      if (!(error instanceof ArchiveRefused)) throw error
+      await fail(id, error.faults, finish)
+    }
+  })
 }
 
 /** The licence that what somebody brings must fit; staff is not asked for any. */
