@@ -221,6 +221,37 @@ describe('a value', () => {
     expect((await set(2.5)).status).toBe(201)
   })
 
+  it('is a choice where its field has choices and none elsewhere, also when the kind of the field changes', async () => {
+    const { id: locationId } = await make('locations', { name: 'Kade' })
+    const text = await field('Bodemsoort', CustomFieldType.text)
+    const select = await field('Herkomstsoort', CustomFieldType.select)
+    const tip = await choice(select.id, 'Tip', 10)
+    const set = (body: Body) =>
+      server.as.member('POST', '/api/locationscustomvalues/list', { locationId, ...body })
+    expect(await set({ customfieldId: select.id, value: 'Tip' })).toMatchObject(
+      refused('value.Herkomstsoort'),
+    )
+    await say(locationId, text.id, { value: 'klei' })
+    // a share of the whole, beside the choice
+    const said = await say(locationId, select.id, { customvalueId: tip.id, value: '40' })
+    const become = (id: number, type: CustomFieldType) =>
+      server.as.admin('PATCH', `/api/customfields/detail/${id}`, { type })
+    const { select: one, multiselect: several, ...others } = CustomFieldType
+    for (const type of [one, several])
+      expect(await become(text.id, type), String(type)).toMatchObject(refused('type'))
+    for (const type of Object.values(others))
+      expect(await become(select.id, type), String(type)).toMatchObject(refused('type'))
+    expect((await become(select.id, several)).status).toBe(200)
+    // what says nothing fits any kind
+    const empty = { customvalueId: null, value: null }
+    const url = `/api/locationscustomvalues/detail/${said.id}`
+    expect((await server.as.member('PATCH', url, empty)).status).toBe(200)
+    expect((await become(select.id, CustomFieldType.text)).status).toBe(200)
+    expect(await server.as.member('PATCH', url, { customvalueId: tip.id })).toMatchObject(
+      refused('value.Herkomstsoort'),
+    )
+  })
+
   it('of a shape lies in the Netherlands and is one', async () => {
     const { id: customfieldId } = await field('Strook', CustomFieldType.geometry)
     const set = async (value: unknown) => {

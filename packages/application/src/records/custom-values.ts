@@ -4,16 +4,26 @@ import type pg from 'pg'
 
 type Refuse = (id: number, field: string, message: string) => void
 
-/** SQL: the value of the row `v` is none of the kind that its field `f` asks. Typed columns are null then (migration 0051). */
-const UNFIT = `v.value is not null and case f.type
-  when ${CustomFieldType.number} then v.number is null
-  when ${CustomFieldType.checkbox} then v.checked is null
-  when ${CustomFieldType.geometry} then v.shape is null
-  else f.type = ${CustomFieldType.info} end`
+/**
+ * SQL: what the row `v` says is none of the kind that its field `f` asks. A choice may have a value beside it; typed columns
+ * are null where the value is of another type (migration 0051).
+ */
+const UNFIT = `case when f.type in (${CustomFieldType.select}, ${CustomFieldType.multiselect})
+    then v.value is not null and v."customvalueId" is null
+  else v."customvalueId" is not null or v.value is not null and case f.type
+    when ${CustomFieldType.number} then v.number is null
+    when ${CustomFieldType.checkbox} then v.checked is null
+    when ${CustomFieldType.geometry} then v.shape is null
+    else f.type = ${CustomFieldType.info} end end`
+
+const NO_CHOICE = 'must be one of the choices of the field: customvalueId'
 
 /** Why a value does not fit. */
-const FAULTS: Partial<Record<CustomFieldType, string>> = {
+const FAULTS: Record<CustomFieldType, string> = {
+  [CustomFieldType.text]: 'must be a text and no choice',
   [CustomFieldType.number]: 'must be a decimal number, such as -12.5',
+  [CustomFieldType.select]: NO_CHOICE,
+  [CustomFieldType.multiselect]: NO_CHOICE,
   [CustomFieldType.checkbox]: 'must be true or false',
   [CustomFieldType.geometry]: 'must be GeoJSON of a shape in the Netherlands, in degrees',
   [CustomFieldType.info]: 'is not asked by a field that explains',
@@ -54,7 +64,7 @@ export async function assertValuesFit(
     [ids],
   )
   for (const { id, name, type, isUnfit, isSecond } of rows) {
-    if (isUnfit) refuse(id, `value.${name}`, FAULTS[type] ?? 'does not fit')
+    if (isUnfit) refuse(id, `value.${name}`, FAULTS[type])
     if (isSecond) refuse(id, `customfieldId.${name}`, 'is said by this location already')
   }
 }
