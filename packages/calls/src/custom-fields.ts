@@ -13,6 +13,7 @@ const uses = z.strictObject({
     .array(z.strictObject({ id: idSchema, name: z.string() }))
     .max(MOST_NAMED)
     .describe('The first of them by name'),
+  publications: z.int().min(0).describe('Publications that name it as their status or phase'),
 })
 
 export const customFieldCalls = {
@@ -30,9 +31,11 @@ export const customFieldCalls = {
   },
   'POST /customvalues/detail/{id}/replacement': {
     who: may('customvalues', 'update'),
-    gives: 'How many locations have the other choice now instead of this one',
+    gives: 'How many locations have the other choice now instead of this one, or none',
     params,
-    body: z.strictObject({ by: idSchema.describe('A choice of the same type and field') }),
+    body: z.strictObject({
+      by: idSchema.nullable().describe('A choice of the same type and field; null for nothing'),
+    }),
     answer: z.strictObject({ count: z.int().min(0) }),
   },
 } as const satisfies Record<string, Call>

@@ -80,16 +80,44 @@ revoke create on schema public from kavel_system;
 revoke all on function begin_with_defaults(bigint[]) from public;
 grant execute on function begin_with_defaults(bigint[]) to kavel_app;
 
--- Locations keep the name of their status and phase: they follow when it is renamed.
+-- Locations, publications and the filters of people keep the name of a status or phase: they get another, or none where
+-- that is null. Gives how many locations did, deleted ones too.
+create function give_choice(company bigint, of_type text, was text, becomes text) returns integer
+  language plpgsql set search_path = public, pg_temp as $$
+declare
+  given integer;
+  place text[] := array['filters', 'multi' || of_type];
+begin
+  if of_type = 'status' then
+    update locations set status = becomes, ("updatedAt", "editedAt") = (select now, now from (select clock_timestamp() as now) m)
+    where company_id = company and status = was;
+  else
+    update locations set phase = becomes, ("updatedAt", "editedAt") = (select now, now from (select clock_timestamp() as now) m)
+    where company_id = company and phase = was;
+  end if;
+  get diagnostics given = row_count;
+  update publications set "filterPhase" = becomes, "updatedAt" = clock_timestamp()
+  where company_id = company and of_type = 'phase' and "filterPhase" = was;
+  update publications p set "filterStatus" = case when p."filterStatus" = was then becomes else p."filterStatus" end,
+    cfg = p.cfg || (select coalesce(jsonb_object_agg(key, becomes), '{}') from jsonb_each_text(p.cfg)
+      where value = was and key in ('searchQueryOpenStatus', 'searchQueryAcceptStatus', 'searchQueryRejectStatus')),
+    "updatedAt" = clock_timestamp()
+  where p.company_id = company and of_type = 'status' and was in (p."filterStatus", p.cfg ->> 'searchQueryOpenStatus',
+    p.cfg ->> 'searchQueryAcceptStatus', p.cfg ->> 'searchQueryRejectStatus');
+  update users u set "updatedAt" = clock_timestamp(),
+    cfg = jsonb_set(u.cfg, place, (select coalesce(jsonb_agg(name order by first), '[]') from (
+      select name, min(nr) as first from (
+        select case when one = was then becomes else one end as name, nr
+        from jsonb_array_elements_text(u.cfg #> place) with ordinality as e (one, nr)) named
+      where name is not null group by name) apart))
+  where u.company_id = company and u.cfg #> place ? was;
+  return given;
+end
+$$;
+
 create function follow_renamed_choice() returns trigger language plpgsql set search_path = public, pg_temp as $$
 begin
-  if new.type = 'status' then
-    update locations set status = new.name, ("updatedAt", "editedAt") = (select now, now from (select clock_timestamp() as now) m)
-    where company_id = new.company_id and status = old.name;
-  else
-    update locations set phase = new.name, ("updatedAt", "editedAt") = (select now, now from (select clock_timestamp() as now) m)
-    where company_id = new.company_id and phase = old.name;
-  end if;
+  perform give_choice(new.company_id, new.type, old.name, new.name);
   return null;
 end
 $$;

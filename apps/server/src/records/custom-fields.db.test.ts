@@ -460,17 +460,25 @@ describe('choices', () => {
     ])
     await server.as.admin('DELETE', `/api/customvalues/detail/${chance.id}`)
     await server.as.admin('DELETE', `/api/customvalues/detail/${tip.id}`)
-    await server.as.admin('DELETE', `/api/customvalues/detail/${status.id}`)
+    const freed = await server.as.admin(
+      'POST',
+      `/api/customvalues/detail/${status.id}/replacement`,
+      { by: null },
+    )
+    expect(freed.body).toEqual({ count: 3 })
+    expect((await server.as.admin('DELETE', `/api/customvalues/detail/${status.id}`)).status).toBe(
+      204,
+    )
   })
 
   it('have one default, which passes on when it is removed', async () => {
     const value = (name: string, order: number, isDefault = false) =>
-      make('customvalues', { name, type: 'phase', order, default: isDefault })
+      make('customvalues', { name, type: 'land_position', order, default: isDefault })
     const a = await value('A', 10, true)
     const b = await value('B', 20)
     const c = await value('C', 30)
     const defaults = async () => {
-      const { body } = await server.as.admin('GET', '/api/customvalues/list?type=phase')
+      const { body } = await server.as.admin('GET', '/api/customvalues/list?type=land_position')
       return (body as Made[]).filter((one) => one.default).map(({ name }) => name)
     }
     await server.as.admin('PATCH', `/api/customvalues/detail/${c.id}`, { default: true })
@@ -496,6 +504,108 @@ describe('choices', () => {
     expect(await server.as.admin('PATCH', url, { name: 'Klaar' })).toMatchObject(refused('name'))
   })
 
+  it('of status and phase that begin or are in use are removed once others are chosen', async () => {
+    const value = (name: string, isDefault = false) =>
+      make('customvalues', { name, type: 'phase', default: isDefault })
+    const [a, b] = [await value('Haalbaar', true), await value('Gestart')]
+    const kept = await make('locations', { name: 'Kade' })
+    expect(kept).toMatchObject({ phase: 'Haalbaar' })
+    const bin = await make('locations', { name: 'Prullenbak', phase: 'Haalbaar' })
+    await server.as.admin('DELETE', `/api/locations/detail/${bin.id}`)
+    const url = `/api/customvalues/detail/${a.id}`
+    const remove = () => server.as.admin('DELETE', url)
+    const conflict = { status: 409, body: { code: 'conflict' } }
+    const inUse = await remove()
+    expect(inUse).toMatchObject(conflict)
+    expect(JSON.stringify(inUse.body)).toContain('is in use by 2 locations')
+    const where = { where: { type: 'phase', name: 'Haalbaar' } }
+    expect(await server.as.admin('DELETE', '/api/customvalues/list', where)).toMatchObject(conflict)
+    expect((await server.as.admin('POST', `${url}/replacement`, { by: b.id })).body).toEqual({
+      count: 2,
+    })
+    const begins = await remove()
+    expect(begins).toMatchObject(conflict)
+    expect(begins.body).toMatchObject({ issues: [{ path: 'default' }] })
+    await server.as.admin('PATCH', `/api/customvalues/detail/${b.id}`, { default: true })
+    expect((await remove()).status).toBe(204)
+    await server.as.admin('POST', `/api/locations/detail/${bin.id}/restore`)
+    const phase = async (id: number) =>
+      ((await server.as.admin('GET', `/api/locations/detail/${id}`)).body as Made).phase
+    expect([await phase(kept.id), await phase(bin.id)]).toEqual(['Gestart', 'Gestart'])
+    // nothing in its place, and then no phase is left
+    const none = { by: null }
+    const last = `/api/customvalues/detail/${b.id}`
+    expect((await server.as.admin('POST', `${last}/replacement`, none)).body).toEqual({ count: 2 })
+    expect(await phase(kept.id)).toBeNull()
+    expect((await server.as.admin('DELETE', last)).status).toBe(204)
+  })
+
+  it('of status and phase are followed by publications and filters, renamed or replaced', async () => {
+    const value = (name: string, type: string) => make('customvalues', { name, type })
+    const [open, good] = [await value('Te doen', 'status'), await value('Goed', 'status')]
+    const [study, draft] = [await value('Studie', 'phase'), await value('Ontwerp', 'phase')]
+    const publication = await make('publications', {
+      name: 'Zoekvraag',
+      type: 'searchquery',
+      filterStatus: 'Te doen',
+      filterPhase: 'Studie',
+      cfg: { searchQueryOpenStatus: 'Te doen', searchQueryAcceptStatus: 'Goed' },
+    })
+    const person = `/api/users/detail/${server.userIds.member}`
+    const filters = { multistatus: ['Goed', 'Te doen'], multiphase: ['Studie'] }
+    expect((await server.as.member('PATCH', person, { cfg: { filters } })).status).toBe(200)
+    const read = async () => ({
+      publication: (
+        await server.as.admin('GET', `/api/publications/detail/${publication.id}?depth=0`)
+      ).body,
+      filters: ((await server.as.member('GET', person)).body as { cfg: { filters: Body } }).cfg
+        .filters,
+    })
+    const rename = (id: number, name: string) =>
+      server.as.admin('PATCH', `/api/customvalues/detail/${id}`, { name })
+    const replace = (id: number, by: number | null) =>
+      server.as.admin('POST', `/api/customvalues/detail/${id}/replacement`, { by })
+    expect((await rename(open.id, 'Wacht')).status).toBe(200)
+    expect((await rename(study.id, 'Onderzoek')).status).toBe(200)
+    expect(await read()).toMatchObject({
+      publication: {
+        filterStatus: 'Wacht',
+        filterPhase: 'Onderzoek',
+        cfg: {
+          searchQueryOpenStatus: 'Wacht',
+          searchQueryAcceptStatus: 'Goed',
+          searchQueryRejectStatus: null,
+        },
+      },
+      filters: { multistatus: ['Goed', 'Wacht'], multiphase: ['Onderzoek'] },
+    })
+    const uses = await server.as.admin('GET', `/api/customvalues/detail/${open.id}/uses`)
+    expect(uses.body).toEqual({ count: 0, locations: [], publications: 1 })
+    expect((await replace(open.id, good.id)).status).toBe(200)
+    expect((await replace(study.id, draft.id)).status).toBe(200)
+    expect(await read()).toMatchObject({
+      publication: {
+        filterStatus: 'Goed',
+        filterPhase: 'Ontwerp',
+        cfg: { searchQueryOpenStatus: 'Goed', searchQueryAcceptStatus: 'Goed' },
+      },
+      filters: { multistatus: ['Goed'], multiphase: ['Ontwerp'] },
+    })
+    expect((await replace(good.id, null)).status).toBe(200)
+    expect(await read()).toMatchObject({
+      publication: {
+        filterStatus: null,
+        filterPhase: 'Ontwerp',
+        cfg: { searchQueryOpenStatus: null, searchQueryAcceptStatus: null },
+      },
+      filters: { multistatus: [], multiphase: ['Ontwerp'] },
+    })
+    for (const { id } of [open, good, study, draft]) {
+      await replace(id, null)
+      expect((await server.as.admin('DELETE', `/api/customvalues/detail/${id}`)).status).toBe(204)
+    }
+  })
+
   it('say where they are in use, and make way for another', async () => {
     const { body } = await server.as.admin('POST', '/api/customvalues/list', [
       { name: 'Oud', type: 'status' },
@@ -515,10 +625,11 @@ describe('choices', () => {
       locations: [{ id: a.id, name: 'Aak' }, { name: 'Zeil' }],
     })
     expect(await uses('customfields', access.id)).toEqual({
+      publications: 0,
       count: 1,
       locations: [{ id: a.id, name: 'Aak' }],
     })
-    const replace = (id: number, by: number, call = server.as.admin) =>
+    const replace = (id: number, by: number | null, call = server.as.admin) =>
       call('POST', `/api/customvalues/detail/${id}/replacement`, { by })
     expect((await replace(old.id, fresh.id, server.as.member)).status).toBe(403)
     expect(await replace(old.id, road.id)).toMatchObject(refused('by'))
@@ -526,8 +637,13 @@ describe('choices', () => {
     expect(await replace(old.id, 99_999_999)).toMatchObject(refused('by'))
     expect((await replace(99_999_999, fresh.id)).status).toBe(404)
     expect((await replace(old.id, fresh.id)).body).toEqual({ count: 2 })
-    expect(await uses('customvalues', old.id)).toEqual({ count: 0, locations: [] })
+    expect(await uses('customvalues', old.id)).toEqual({
+      count: 0,
+      locations: [],
+      publications: 0,
+    })
     expect((await replace(road.id, water.id)).body).toEqual({ count: 1 })
+    expect((await replace(road.id, null)).body).toEqual({ count: 0 })
     const tree = await server.as.admin('GET', `/api/locations/detail/${a.id}`)
     expect(tree.body).toMatchObject({
       status: 'Fris',

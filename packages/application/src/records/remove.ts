@@ -7,9 +7,13 @@ import { columnOf } from './columns.ts'
 import { hidden } from './hidden.ts'
 import type { Condition } from './read.ts'
 import { assertAdministratorLeft, assertMayChangeUsers, assertMayChangeValues } from './rights.ts'
+import { assertMayGo } from './uses.ts'
 import { touched } from './write.ts'
 
-/** Removes a record with its children, or marks it as deleted where the entity has that field. */
+/**
+ * Removes a record with its children, or marks it as deleted where the entity has that field.
+ * @throws Refusal `not_found`, or `conflict` for a status or phase that is in use
+ */
 export async function removeRecord(
   client: pg.PoolClient,
   actor: Actor,
@@ -52,6 +56,7 @@ async function remove(
 ): Promise<number> {
   const entity = entities[name] as Entity
   const { where, values } = whereOf(name, conditions)
+  if (name === 'customvalues') await assertMayGo(client, where, values)
   const change =
     'deleted' in entity.fields
       ? `update ${name} t0 set deleted = true, "deletedAt" = now(), ${touched(entity)}`
