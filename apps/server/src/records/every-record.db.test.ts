@@ -115,6 +115,8 @@ describe('a custom value of a location', () => {
     for (const [type, count] of [
       [2, 2],
       [4, 3],
+      // a text is no choice
+      [3, 3],
     ]) {
       const change = await server.as.admin('PATCH', url, { type })
       expect(change).toMatchObject(refused('type'))
@@ -128,7 +130,8 @@ describe('a custom value of a location', () => {
       )
     }
     expect((await server.as.admin('GET', url)).body).toMatchObject({ type: 1 })
-    expect((await server.as.admin('PATCH', url, { type: 3, name: 'Keuze' })).status).toBe(200)
+    const other = `/api/customfields/detail/${empty}`
+    expect((await server.as.admin('PATCH', other, { type: 3, name: 'Keuze' })).status).toBe(200)
   })
 
   it('of a type that a company made itself is kept, and one that is no word refused', async () => {

@@ -2,7 +2,7 @@
 import { CustomFieldType, type RecordFor } from '@kavel/domain'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { recordKeys } from './api/record-keys.ts'
-import { listRecords, type RecordList } from './api/records.ts'
+import { listEvery, type RecordList } from './api/records.ts'
 import { useRecords } from './api/use-records.ts'
 import { actorOf } from './session/actor.ts'
 import { useSession } from './session/session.ts'
@@ -42,20 +42,11 @@ export function useChoices(
   list: ChoiceList,
   enabled = true,
 ): UseQueryResult<RecordList<'customvalues'>> {
-  const query = { where: whereOf(list), limit: ALL, depth: 0, order: 'order' } as const
+  const query = { where: whereOf(list), depth: 0, order: 'order' } as const
   return useQuery({
     queryKey: recordKeys.list('customvalues', query),
     enabled,
-    async queryFn({ signal }) {
-      const first = await listRecords('customvalues', query, signal)
-      const records = [...first.records]
-      while (records.length < first.total) {
-        const next = await listRecords('customvalues', { ...query, offset: records.length }, signal)
-        if (next.records.length === 0) break
-        records.push(...next.records)
-      }
-      return { records, total: first.total }
-    },
+    queryFn: ({ signal }) => listEvery('customvalues', query, signal),
   })
 }
 

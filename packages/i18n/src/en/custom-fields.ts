@@ -53,12 +53,19 @@ export const custom_fields = {
   remove_choice_unused: 'No location has this choice.',
   remove_choice_uses_one: '{{count}} location has this choice: {{names}}.',
   remove_choice_uses_other: '{{count}} locations have this choice: {{names}}.',
+  remove_publications_one: '{{count}} publication names this choice and follows.',
+  remove_publications_other: '{{count}} publications name this choice and follow.',
   remove_more: '{{names}} and {{count}} more',
   remove_by: 'These locations get',
   remove_by_none: 'No other choice',
   remove_default: 'New locations begin with this choice now. After that with',
-  remove_undo_part:
-    'Undo brings the choice back, but not to these locations: they keep what they get now.',
+  remove_empties:
+    'If you choose nothing, these locations are left without a choice. Undo brings all of it back.',
+  remove_many:
+    'These are more than {{most}}. Undo brings the choice back, but not to these locations: they keep the other choice.',
+  remove_many_none:
+    'These are more than {{most}}. Undo brings the choice back, but not to these locations: they are left with nothing.',
+  remove_sure: 'Yes, even though it cannot be undone',
   remove_confirm: 'Remove',
   removed: '{{name}} has been removed.',
   name_twice: 'This name is in use: locations could not tell the two apart.',

@@ -53,12 +53,19 @@ export const custom_fields = {
   remove_choice_unused: 'Geen locatie heeft deze keuze.',
   remove_choice_uses_one: '{{count}} locatie heeft deze keuze: {{names}}.',
   remove_choice_uses_other: '{{count}} locaties hebben deze keuze: {{names}}.',
+  remove_publications_one: '{{count}} publicatie noemt deze keuze en volgt mee.',
+  remove_publications_other: '{{count}} publicaties noemen deze keuze en volgen mee.',
   remove_more: '{{names}} en {{count}} andere',
   remove_by: 'Deze locaties krijgen',
   remove_by_none: 'Geen andere keuze',
   remove_default: 'Nieuwe locaties beginnen nu met deze keuze. Daarna met',
-  remove_undo_part:
-    'Ongedaan maken brengt de keuze terug, maar niet bij deze locaties: zij houden wat ze nu krijgen.',
+  remove_empties:
+    'Kiest u niets, dan staat er bij deze locaties niets meer. Ongedaan maken brengt alles terug.',
+  remove_many:
+    'Dit zijn er meer dan {{most}}. Ongedaan maken brengt de keuze terug, maar niet bij deze locaties: die houden de andere keuze.',
+  remove_many_none:
+    'Dit zijn er meer dan {{most}}. Ongedaan maken brengt de keuze terug, maar niet bij deze locaties: daar staat dan niets meer.',
+  remove_sure: 'Ja, dit mag ook al is het niet terug te draaien',
   remove_confirm: 'Verwijderen',
   removed: '{{name}} is verwijderd.',
   name_twice: 'Deze naam bestaat al: locaties houden hem niet uit elkaar.',

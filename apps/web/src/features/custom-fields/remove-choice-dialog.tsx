@@ -1,5 +1,5 @@
 import { type CustomFieldType, hasChoices } from '@kavel/domain'
-import { Alert, Button, Group, Modal, Select, Stack, Text } from '@mantine/core'
+import { Alert, Button, Checkbox, Group, Modal, Select, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { type Choice, type ChoiceList, useChoices } from '../../shared/custom-fields.ts'
 import { edits, SETTINGS_SCOPE } from '../../shared/edit/edits.ts'
@@ -7,7 +7,7 @@ import { useI18n } from '../../shared/i18n.ts'
 import { ErrorState, LoadingState } from '../../shared/ui/states.tsx'
 import { showUndo } from '../../shared/ui/undo-notice.tsx'
 import { useAct } from '../../shared/use-act.ts'
-import { isUndone, removeChoice } from './remove-choice.ts'
+import { isUndone, MOST_UNDONE, removeChoice } from './remove-choice.ts'
 import { namesOf, useUses } from './uses.ts'
 
 export interface RemoveChoiceDialogProps {
@@ -26,20 +26,17 @@ export function RemoveChoiceDialog({ choice, list, fieldType, onClose }: RemoveC
   const { t, named } = i18n
   const [by, setBy] = useState<string | null>(null)
   const [begin, setBegin] = useState<string | null>(null)
+  const [isSure, setSure] = useState(false)
   const uses = useUses('customvalues', choice.id)
   const choices = useChoices(list)
   const others = (choices.data?.records ?? []).filter(({ id }) => id !== choice.id)
   const find = (id: string | null) => others.find((one) => String(one.id) === id) ?? null
   const name = named(choice.name) || t('custom_fields.choice_unnamed')
   const count = uses.data?.count ?? 0
+  const publications = uses.data?.publications ?? 0
   // a choice of several needs none to begin with
   const asksBegin = choice.default && others.length > 0 && (!fieldType || hasChoices(fieldType))
   const started = find(begin) ?? find(by) ?? others[0] ?? null
-  /** What an undo does not bring back; null where it brings back all. */
-  const unlike =
-    by !== null && count > 0 && !isUndone({ count, fieldType })
-      ? t('custom_fields.remove_undo_part')
-      : null
   const remove = useAct({
     mutationFn: () =>
       removeChoice({
@@ -52,9 +49,7 @@ export function RemoveChoiceDialog({ choice, list, fieldType, onClose }: RemoveC
     onSuccess() {
       onClose()
       showUndo(i18n, {
-        text: unlike
-          ? `${t('custom_fields.removed', { name })} ${unlike}`
-          : t('custom_fields.removed', { name }),
+        text: t('custom_fields.removed', { name }),
         onUndo: () => void edits.undo(SETTINGS_SCOPE),
       })
     },
@@ -89,7 +84,10 @@ export function RemoveChoiceDialog({ choice, list, fieldType, onClose }: RemoveC
               ? t('custom_fields.remove_choice_unused')
               : t('custom_fields.remove_choice_uses', { count, names: namesOf(i18n, uses.data) })}
           </Text>
-          {count > 0 && options.length > 0 && (
+          {publications > 0 && (
+            <Text size="sm">{t('custom_fields.remove_publications', { count: publications })}</Text>
+          )}
+          {count + publications > 0 && options.length > 0 && (
             <Select
               label={t('custom_fields.remove_by')}
               placeholder={t('custom_fields.remove_by_none')}
@@ -112,12 +110,33 @@ export function RemoveChoiceDialog({ choice, list, fieldType, onClose }: RemoveC
               allowDeselect={false}
             />
           )}
-          {unlike && <Alert color="yellow">{unlike}</Alert>}
+          {by === null && count > 0 && isUndone({ count }) && (
+            <Text size="sm">{t('custom_fields.remove_empties')}</Text>
+          )}
+          {!isUndone({ count }) && (
+            <Alert color="yellow">
+              <Stack gap="xs">
+                {t(by === null ? 'custom_fields.remove_many_none' : 'custom_fields.remove_many', {
+                  most: MOST_UNDONE,
+                })}
+                <Checkbox
+                  label={t('custom_fields.remove_sure')}
+                  checked={isSure}
+                  onChange={({ currentTarget }) => setSure(currentTarget.checked)}
+                />
+              </Stack>
+            </Alert>
+          )}
           <Group justify="flex-end">
             <Button variant="default" data-autofocus onClick={onClose}>
               {t('shell.cancel')}
             </Button>
-            <Button color="red.9" loading={remove.isPending} onClick={() => remove.mutate()}>
+            <Button
+              color="red.9"
+              disabled={!isUndone({ count }) && !isSure}
+              loading={remove.isPending}
+              onClick={() => remove.mutate()}
+            >
               {t('custom_fields.remove_confirm')}
             </Button>
           </Group>

@@ -70,6 +70,25 @@ export async function listRecords<Name extends EntityName>(
   }
 }
 
+/** Records of one question at the server, as many as it gives at once. */
+const PAGE = 1000
+
+/** Every record of the entity that matches, however many pages they are. */
+export async function listEvery<Name extends EntityName>(
+  entity: Name,
+  query: Omit<ListQuery, 'limit' | 'offset'>,
+  signal?: AbortSignal,
+): Promise<RecordList<Name>> {
+  const { records, total } = await listRecords(entity, { ...query, limit: PAGE }, signal)
+  while (records.length < total) {
+    const paging = { limit: PAGE, offset: records.length }
+    const next = await listRecords(entity, { ...query, ...paging }, signal)
+    if (next.records.length === 0) break
+    records.push(...next.records)
+  }
+  return { records, total }
+}
+
 /**
  * A text that is another one once a record of the entity was made, changed or removed; nobody is told of a failure.
  * @throws ApiError

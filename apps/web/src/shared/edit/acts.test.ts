@@ -275,6 +275,30 @@ describe('an act', () => {
     expect(world.session.canStep(SCOPE)).toEqual({ back: false, forth: false })
   })
 
+  it('done again lets go of a record before that goes', async () => {
+    const world = start()
+    const [note, unit] = [firstRow(world, 'notes'), firstRow(world, 'units')] as [Row, Row]
+    await world.loose.together(SCOPE, async (acts) => {
+      acts.change('notes', note, { status: 'closed' })
+      await world.session.flush(SCOPE)
+      await acts.exchange('units', [unit], [])
+    })
+    const last = bytes(world.server)
+    await world.session.undo(SCOPE)
+    await world.settle()
+    const { exchange } = world.server.gate
+    Object.assign(world.server.gate, {
+      exchange: (...call: Parameters<typeof exchange>) => {
+        // as a status that a location has is not removed
+        if (world.server.rows.get('notes/31')?.status === 'open') throw failureOf(409, 'conflict')()
+        return exchange(...call)
+      },
+    })
+    await world.session.redo(SCOPE)
+    await world.settle()
+    expect(bytes(world.server)).toBe(last)
+  })
+
   it('whose undo fails half way can be undone the rest of the way', async () => {
     const world = start()
     const was = bytes(world.server)

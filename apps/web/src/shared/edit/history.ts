@@ -107,6 +107,14 @@ export function withoutStep({ past, future }: History, { id }: Step): History {
   return { past: past.filter(isOther), future: future.filter(isOther) }
 }
 
+/** Places of the commands of a step that come one after another: its exchanges, and forth the changes between them. */
+export function placesOf({ commands }: Step, way: Way): number[] {
+  const exchanges = commands.flatMap(({ kind }, place) => (kind === 'exchange' ? [place] : []))
+  if (way === 'back') return exchanges.reverse()
+  const last = exchanges.at(-1) ?? -1
+  return [...commands.keys()].filter((place) => place <= last)
+}
+
 /** The history once a step was undone or done again. An edit meanwhile may have come after it, or have driven it out. */
 export function stepped(history: History, step: Step, way: Way): History {
   const { past, future } = withoutStep(history, step)

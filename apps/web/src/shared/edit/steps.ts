@@ -11,10 +11,10 @@ import {
   type Change,
   type Command,
   EMPTY_HISTORY,
-  type Exchange,
   findStep,
   type History,
   type Mark,
+  placesOf,
   type Row,
   reentered,
   renumbered,
@@ -194,7 +194,7 @@ export function createSteps({ gate, drafts, now, changed, put, send, drop, ask }
     return { draft, mine, conflicts }
   }
 
-  /** Takes a step in which records come and go: one exchange after another, then the changes. */
+  /** Takes a step in which records come and go; forth a change is saved before what goes after it. */
   async function exchangeBack(
     scope: Scope,
     step: Step,
@@ -206,22 +206,32 @@ export function createSteps({ gate, drafts, now, changed, put, send, drop, ask }
     const done: number[] = []
     /** The step as it is now, also when an edit drove it out: an exchange gives new ids, which those after it name. */
     let current = step
-    const places = step.commands.flatMap(({ kind }, place) => (kind === 'exchange' ? [place] : []))
+    const change = (command: Change): Draft => {
+      const answer = answers.get(keyOfRecord(command.entity, command.id))
+      const { draft, mine } = planChange(command, way, answer)
+      put(draft, mine, scope)
+      touched.push({ entity: draft.entity, id: draft.id })
+      return draft
+    }
     try {
-      for (const place of way === 'back' ? places.reverse() : places) {
-        const { entity, out, put: made } = current.commands[place] as Exchange
-        const [leaving, coming] = way === 'back' ? [made, out] : [out, made]
-        const rows = await swap(entity, leaving, comingBack(entity, coming) as Tree[])
-        done.push(place)
-        for (const [index, row] of rows.entries()) {
-          const from = coming[index]?.id ?? row.id
-          renumber(entity, from, row)
-          const [own] = renumbered({ past: [current], future: [] }, entity, from, row).past
-          current = own ?? current
-          touched.push({ entity, id: row.id })
+      for (const place of placesOf(step, way)) {
+        const command = current.commands[place] as Command
+        if (command.kind === 'change') await send(change(command))
+        else {
+          const { entity, out, put: made } = command
+          const [leaving, coming] = way === 'back' ? [made, out] : [out, made]
+          const rows = await swap(entity, leaving, comingBack(entity, coming) as Tree[])
+          for (const [index, row] of rows.entries()) {
+            const from = coming[index]?.id ?? row.id
+            renumber(entity, from, row)
+            const [own] = renumbered({ past: [current], future: [] }, entity, from, row).past
+            current = own ?? current
+            touched.push({ entity, id: row.id })
+          }
+          gone.push(...leaving.map((one) => ({ entity, id: one.id })))
+          current = findStep(historyOf(scope), step.id) ?? current
         }
-        gone.push(...leaving.map((one) => ({ entity, id: one.id })))
-        current = findStep(historyOf(scope), step.id) ?? current
+        done.push(place)
       }
     } catch (error) {
       // what was done can be done again, what was not can be tried again
@@ -231,13 +241,8 @@ export function createSteps({ gate, drafts, now, changed, put, send, drop, ask }
       }
       throw error
     }
-    for (const command of current.commands) {
-      if (command.kind === 'exchange') continue
-      const { entity, id: of } = command
-      const planned = planChange(command, way, answers.get(keyOfRecord(entity, of)))
-      put(planned.draft, planned.mine, scope)
-      touched.push({ entity, id: of })
-    }
+    for (const [place, command] of current.commands.entries())
+      if (command.kind === 'change' && !done.includes(place)) change(command)
     histories.set(scope, stepped(historyOf(scope), current, way))
     return { touched, gone }
   }
