@@ -224,8 +224,8 @@ export function createSteps({ gate, drafts, now, changed, put, send, drop, ask }
           for (const [index, row] of rows.entries()) {
             const from = coming[index]?.id ?? row.id
             renumber(entity, from, row)
-            const [own] = renumbered({ past: [current], future: [] }, entity, from, row).past
-            current = own ?? current
+            current =
+              renumbered({ past: [current], future: [] }, entity, from, row).past[0] ?? current
             touched.push({ entity, id: row.id })
           }
           gone.push(...leaving.map((one) => ({ entity, id: one.id })))
