@@ -201,14 +201,13 @@ export function createSteps({ gate, drafts, now, changed, put, send, drop, ask }
     way: Way,
     answers: Answers,
   ): Promise<Stepped> {
-    const touched: Ref[] = []
-    const gone: Ref[] = []
+    const [touched, gone]: [Ref[], Ref[]] = [[], []]
     const done: number[] = []
     /** The step as it is now, also when an edit drove it out: an exchange gives new ids, which those after it name. */
     let current = step
     const change = (command: Change): Draft => {
-      const answer = answers.get(keyOfRecord(command.entity, command.id))
-      const { draft, mine } = planChange(command, way, answer)
+      const key = keyOfRecord(command.entity, command.id)
+      const { draft, mine } = planChange(command, way, answers.get(key))
       put(draft, mine, scope)
       touched.push({ entity: draft.entity, id: draft.id })
       return draft
@@ -220,12 +219,12 @@ export function createSteps({ gate, drafts, now, changed, put, send, drop, ask }
         else {
           const { entity, out, put: made } = command
           const [leaving, coming] = way === 'back' ? [made, out] : [out, made]
-          const rows = await swap(entity, leaving, comingBack(entity, coming) as Tree[])
-          for (const [index, row] of rows.entries()) {
+          const back = await swap(entity, leaving, comingBack(entity, coming) as Tree[])
+          for (const [index, row] of back.entries()) {
             const from = coming[index]?.id ?? row.id
             renumber(entity, from, row)
-            current =
-              renumbered({ past: [current], future: [] }, entity, from, row).past[0] ?? current
+            const renamed = renumbered({ past: [current], future: [] }, entity, from, row)
+            current = renamed.past[0] ?? current
             touched.push({ entity, id: row.id })
           }
           gone.push(...leaving.map((one) => ({ entity, id: one.id })))
