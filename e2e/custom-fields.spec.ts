@@ -170,6 +170,32 @@ for (const [locale, { catalogue: words, labels }] of [
       await page.getByRole('button', { name: w.filter_clear }).click()
       await expect(foot).toContainText(total)
 
+      // a choice goes with what locations say, and comes back with it
+      const values = async () =>
+        (
+          await api<{ customvalueId: number | null }[]>(
+            'GET',
+            `/locationscustomvalues/list?locationId=${location.id}&type=customfield&limit=100`,
+          )
+        ).filter(({ customvalueId }) => customvalueId !== null).length
+      expect(await values()).toBe(1)
+      await page.goto(FIELDS)
+      await page.getByRole('button', { name: withName(w.details, access) }).click()
+      await choices.getByRole('button', { name: withName(w.choice_remove, road) }).click()
+      const question = page.getByRole('dialog')
+      await expect(question).toContainText(location.name)
+      await expect(question).toContainText(w.remove_empties)
+      await question.getByRole('button', { name: w.remove_confirm }).click()
+      const roadName = choices.getByRole('textbox', { name: withName(w.choice_name, road) })
+      await expect(roadName).toHaveCount(0)
+      expect(await values()).toBe(0)
+      await page.getByRole('alert').getByRole('button', { name: words.shell.undo }).click()
+      await expect(roadName).toBeVisible()
+      await expect.poll(values).toBe(1)
+      await settle(page)
+      await page.goto(`/locations/list/${location.id}`)
+      await expect(section.getByRole('combobox', { name: access })).toHaveValue(road)
+
       // the field goes with what it says, and comes back with it
       await page.goto(FIELDS)
       await page.getByRole('button', { name: withName(w.remove, price), exact: true }).click()
@@ -230,10 +256,22 @@ for (const [locale, { catalogue: words, labels }] of [
         page.getByRole('checkbox', { name: withName(w.choice_default, old) }),
       ).toBeChecked()
       await settle(page)
+
+      // nothing in its place: the location has no status, until that is undone
+      await page.getByRole('button', { name: withName(w.choice_remove, old) }).click()
+      await expect(dialog).toContainText(w.remove_empties)
+      await dialog.getByRole('button', { name: w.remove_confirm }).click()
+      await expect.poll(status).toBeNull()
+      await page.getByRole('alert').last().getByRole('button', { name: words.shell.undo }).click()
+      await expect.poll(status).toBe(old)
+      await settle(page)
       const now = await api<Named[]>('GET', '/customvalues/list?type=status&order=order')
       await api('PATCH', `/customvalues/detail/${next.id}`, { default: true })
       for (const { id, name } of now)
-        if (name === old) await api('DELETE', `/customvalues/detail/${id}`)
+        if (name === old) {
+          await api('POST', `/customvalues/detail/${id}/replacement`, { by: next.id })
+          await api('DELETE', `/customvalues/detail/${id}`)
+        }
     })
 
     test('standard fields are hidden and required', async ({ page, api, location }) => {

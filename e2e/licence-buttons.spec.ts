@@ -128,7 +128,7 @@ test('no button of any screen leads to a refusal of the licence', { tag: '@long'
   ]) {
     await page.goto(process.url + path)
     await settle(page)
-    const buttons = page.locator('main button:visible:enabled:not([data-licence])')
+    const buttons = page.locator('button:visible:enabled:not([data-licence]):not(nav *)')
     for (let at = 0; at < Math.min(await buttons.count(), 60); at++) {
       const button = buttons.nth(at)
       const name = (
@@ -148,5 +148,5 @@ test('no button of any screen leads to a refusal of the licence', { tag: '@long'
     }
   }
   expect(refused).toEqual([])
-  expect(count, 'buttons pressed').toBeGreaterThan(80)
+  expect(count, 'buttons pressed').toBeGreaterThan(60)
 })
