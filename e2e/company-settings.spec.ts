@@ -41,6 +41,8 @@ for (const [locale, { catalogue: words, labels }] of [
   test.describe(locale, () => {
     test.use({ locale })
     const isEnglish = locale === 'en-GB'
+    /** What takes long is walked in one language each time, and in the other in the soak. */
+    const tag = isEnglish ? ['@long'] : []
     const { company } = words
 
     test('choose where the company works, and undo it', async ({ page, api }) => {
@@ -130,7 +132,7 @@ for (const [locale, { catalogue: words, labels }] of [
       await look(page, 'administration', isEnglish)
     })
 
-    test('look as a viewer does, on every screen, until that is ended', async ({
+    test('look as a viewer does, on every screen, until that is ended', { tag }, async ({
       page,
       location,
       concept,
@@ -173,7 +175,12 @@ for (const [locale, { catalogue: words, labels }] of [
       await expect(strip).toHaveCount(0)
     })
 
-    test('remove the company, and bring it back', async ({ page, api, browser, server }) => {
+    test('remove the company, and bring it back', { tag }, async ({
+      page,
+      api,
+      browser,
+      server,
+    }) => {
       const username = `lezer ${isEnglish ? 'en' : 'nl'}`
       await api('POST', '/users/list', { username, password: 'vier losse woorden hier' })
       await page.goto(COMPANY)

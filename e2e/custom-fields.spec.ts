@@ -36,6 +36,8 @@ for (const [locale, { catalogue: words, labels }] of [
   test.describe(locale, () => {
     test.use({ locale })
     const isEnglish = locale === 'en-GB'
+    /** What takes long is walked in one language each time, and in the other in the soak. */
+    const tag = isEnglish ? ['@long'] : []
     const w = words.custom_fields
     const price = isEnglish ? 'Land price' : 'Grondprijs'
     const access = isEnglish ? 'Access' : 'Toegang'
@@ -43,7 +45,11 @@ for (const [locale, { catalogue: words, labels }] of [
     const old = isEnglish ? 'Old status' : 'Oude status'
     const withName = (text: string, name: string) => text.replace('{{name}}', name)
 
-    test('fields are made, filled in, listed and added up', async ({ page, api, location }) => {
+    test('fields are made, filled in, listed and added up', { tag }, async ({
+      page,
+      api,
+      location,
+    }) => {
       const names = [
         ...(await readOwnNames(api, location.id)),
         price,
