@@ -36,19 +36,22 @@ async function give(cfg: object, subscription = 'none'): Promise<void> {
   )
 }
 
-beforeAll(async () => {
-  server = await startTestServer({ settings: { licences: true } })
-  await give({ licence: LicenceTier.enterprise })
+/** A location with a concept, and a picture for a logo. */
+async function makeWork(): Promise<void> {
   const { as } = server
   const location = await as.member('POST', '/api/locations/list', { name: 'Kade' })
   locationId = (location.body as { id: number }).id
   const concept = await as.member('POST', '/api/concepts/list', { name: 'A', locationId })
   conceptId = (concept.body as { id: number }).id
-  const logo = await as.admin('POST', '/api/images/upload', {
-    type: 'logo',
-    file: new File([PIXEL], 'logo.png'),
-  })
+  const file = new File([PIXEL], 'logo.png')
+  const logo = await as.admin('POST', '/api/images/upload', { type: 'logo', file })
   logoId = (logo.body as { id: number }).id
+}
+
+beforeAll(async () => {
+  server = await startTestServer({ settings: { licences: true } })
+  await give({ licence: LicenceTier.enterprise })
+  await makeWork()
 }, 120_000)
 afterAll(() => server?.close())
 
@@ -311,14 +314,7 @@ describe('where the installation asks for no licences', () => {
     other = server
     server = await startTestServer()
     await give({ licence: LicenceTier.none })
-    const { as } = server
-    const location = await as.member('POST', '/api/locations/list', { name: 'Kade' })
-    locationId = (location.body as { id: number }).id
-    const concept = await as.member('POST', '/api/concepts/list', { name: 'A', locationId })
-    conceptId = (concept.body as { id: number }).id
-    const file = new File([PIXEL], 'logo.png')
-    const logo = await as.admin('POST', '/api/images/upload', { type: 'logo', file })
-    logoId = (logo.body as { id: number }).id
+    await makeWork()
   }, 120_000)
   afterAll(async () => {
     await server.close()

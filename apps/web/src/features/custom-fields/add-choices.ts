@@ -1,7 +1,6 @@
 /** Adds choices to a list by their names: one that was typed, or a column that was pasted. */
-import { MOST_AT_ONCE } from '@kavel/calls'
 import { MOST_RECORDS } from '@kavel/domain'
-import { listRecords } from '../../shared/api/records.ts'
+import { listEvery, listRecords } from '../../shared/api/records.ts'
 import { type ChoiceList, whereOf } from '../../shared/custom-fields.ts'
 import { edits, SETTINGS_SCOPE } from '../../shared/edit/edits.ts'
 import { nextColour } from './colours.ts'
@@ -29,16 +28,17 @@ export const namesIn = (text: string): string[] =>
 
 /** Adds the names that the list lacks, as one step. @throws ApiError; nothing is added then */
 export async function addChoices(list: ChoiceList, names: readonly string[]): Promise<Added> {
-  const there = await readChoices(list)
-  const known = new Set(there.names)
-  const lacking = names.length === 1 ? names : [...new Set(names)].filter((one) => !known.has(one))
-  const total = there.names.length
+  const query = { where: whereOf(list), depth: 0 }
+  const last = await listRecords('customvalues', { ...query, order: '-order', limit: 1 })
+  const { total } = last
+  const order = last.records[0]?.order ?? 0
+  const lacking = names.length === 1 ? names : await without(names, query)
   const room = Math.max(0, MOST_RECORDS.customvalues - total)
   const fresh = lacking.slice(0, Math.min(MOST_PASTED, room))
   const rows = fresh.map((name, index) => ({
     ...list,
     name,
-    order: there.order + (index + 1) * STEP,
+    order: order + (index + 1) * STEP,
     color: nextColour(total + index),
     default: total + index === 0 && list.customfieldId === null,
   }))
@@ -49,20 +49,12 @@ export async function addChoices(list: ChoiceList, names: readonly string[]): Pr
   return { added: rows.length, skipped: names.length - rows.length, total: total + rows.length }
 }
 
-/** Names of a list, and the place of the last one. */
-async function readChoices(list: ChoiceList) {
-  const names: string[] = []
-  let order = 0
-  for (;;) {
-    const { records, total } = await listRecords('customvalues', {
-      where: whereOf(list),
-      order: 'order',
-      limit: MOST_AT_ONCE,
-      offset: names.length,
-      depth: 0,
-    })
-    for (const one of records) names.push(one.name)
-    order = records.at(-1)?.order ?? order
-    if (records.length === 0 || names.length >= total) return { names, order }
-  }
+/** The names that no record of a question has, each once. */
+async function without(
+  names: readonly string[],
+  query: Parameters<typeof listEvery>[1],
+): Promise<string[]> {
+  const { records } = await listEvery('customvalues', query)
+  const known = new Set(records.map(({ name }) => name))
+  return [...new Set(names)].filter((one) => !known.has(one))
 }

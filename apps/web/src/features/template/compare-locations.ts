@@ -1,6 +1,6 @@
 /** Every location of the company beside the template, and bringing those that are chosen to it. */
 import { type EntityName, LocationType, type PatchFor, type RecordFor } from '@kavel/domain'
-import { type ListedFor, listRecords } from '../../shared/api/records.ts'
+import { listEvery } from '../../shared/api/records.ts'
 import type { Acts } from '../../shared/edit/acts.ts'
 import { edits } from '../../shared/edit/edits.ts'
 import {
@@ -19,25 +19,8 @@ export interface ComparedLocation {
   readonly used: ReadonlySet<number>
 }
 
-const PAGE = 1000
-
-async function listAll<Name extends EntityName>(
-  entity: Name,
-  fields?: readonly string[],
-): Promise<ListedFor<Name>[]> {
-  const all: ListedFor<Name>[] = []
-  for (;;) {
-    const { records, total } = await listRecords(entity, {
-      limit: PAGE,
-      offset: all.length,
-      order: 'id',
-      depth: 0,
-      ...(fields && { fields }),
-    })
-    all.push(...records)
-    if (records.length === 0 || all.length >= total) return all
-  }
-}
+const listAll = async <Name extends EntityName>(entity: Name, fields?: readonly string[]) =>
+  (await listEvery(entity, { order: 'id', depth: 0, ...(fields && { fields }) })).records
 
 /** The locations that have something otherwise than the template, and how many there are at all. */
 export async function compareLocations(template: Template) {

@@ -1,6 +1,7 @@
 import { LocationType, type PatchFor, type TreeFor } from '@kavel/domain'
 import { TEMPLATE_COSTS, TEMPLATE_PARAMETERS, TEMPLATE_UNITS } from '@kavel/finance'
 import { useQuery } from '@tanstack/react-query'
+import { TEMPLATE_QUERY } from '../../shared/api/template-query.ts'
 import { recordQuery, useRecords } from '../../shared/api/use-records.ts'
 import { edits, SETTINGS_SCOPE } from '../../shared/edit/edits.ts'
 import { useAct } from '../../shared/use-act.ts'
@@ -9,12 +10,7 @@ export type Template = TreeFor<'locations'>
 
 /** The location that new ones copy their dwelling types and costs from; null where the company has none. */
 export function useTemplate() {
-  const list = useRecords('locations', {
-    where: { type: LocationType.template, deleted: false },
-    order: 'id',
-    limit: 1,
-    depth: 0,
-  })
+  const list = useRecords('locations', TEMPLATE_QUERY)
   const found = list.data?.records[0]
   const tree = useQuery({
     ...recordQuery('locations', found?.id ?? 0, 1),

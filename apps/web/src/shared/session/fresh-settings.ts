@@ -4,6 +4,7 @@ import type { QueryKey } from '@tanstack/react-query'
 import { queryClient } from '../api/query-client.ts'
 import { recordKeys } from '../api/record-keys.ts'
 import { latestOf } from '../api/records.ts'
+import { TEMPLATE_QUERY } from '../api/template-query.ts'
 import { atMostEvery } from './at-most-every.ts'
 import { readSession } from './session.ts'
 
@@ -14,6 +15,8 @@ const PAUSE = 2_000
 interface Group {
   readonly entities: readonly EntityName[]
   readonly keys: readonly QueryKey[]
+  /** Looked at only while records read under these are on the screen; left out, under any of `keys`. */
+  readonly whileShown?: readonly QueryKey[]
 }
 
 const groupOf = (entities: readonly EntityName[], ...others: QueryKey[]): Group => ({
@@ -26,7 +29,11 @@ const SETTINGS: readonly Group[] = [
   groupOf(['customfields', 'customvalues']),
   groupOf(['labels']),
   groupOf(['presets']),
-  groupOf(['units', 'costs', 'locations']),
+  // other screens show more of locations than is to be read again with every change
+  {
+    ...groupOf(['units', 'costs', 'locations']),
+    whileShown: [recordKeys.list('locations', TEMPLATE_QUERY)],
+  },
   groupOf(['users'], recordKeys.people),
 ]
 
@@ -49,7 +56,7 @@ async function refreshChanged(group: Group): Promise<void> {
 
 /** Reads the session, and the settings that are on the screen. What fails is tried again at the next look. */
 async function look(): Promise<void> {
-  const shown = SETTINGS.filter(({ keys }) => keys.some(isShown))
+  const shown = SETTINGS.filter(({ keys, whileShown = keys }) => whileShown.some(isShown))
   await Promise.allSettled([readSession(), ...shown.map(refreshChanged)])
 }
 
