@@ -46,7 +46,7 @@ export async function assertValuesFit(
   ids: readonly number[],
   refuse: Refuse,
 ): Promise<void> {
-  // of two that say it first at once the second waits here and sees the other
+  // of two that say it first at once the second waits here and sees the other, whose id may be the greater
   await client.query(
     `select pg_advisory_xact_lock(hashtext('locationscustomvalues'), ("locationId" % 2147483647)::integer) from (
        select distinct "locationId" from locationscustomvalues
@@ -56,7 +56,7 @@ export async function assertValuesFit(
   const { rows } = await client.query<Written>(
     `select v.id, f.name, f.type, (${UNFIT}) as "isUnfit", exists (
        select from locationscustomvalues o where o.company_id = v.company_id and o."locationId" = v."locationId"
-         and o."customfieldId" = v."customfieldId" and o.id < v.id
+         and o."customfieldId" = v."customfieldId" and (o.id < v.id or o.id <> all ($1))
          and (f.type <> ${CustomFieldType.multiselect} or o."customvalueId" = v."customvalueId")) as "isSecond"
      from locationscustomvalues v
      join customfields f on f.company_id = v.company_id and f.id = v."customfieldId"
