@@ -1,12 +1,11 @@
 /** A company as its administrator sets it up: areas, changes, all its data, a viewer's eyes, and its end. */
 import { readFileSync } from 'node:fs'
-import { texts as en } from '@kavel/i18n/en'
-import { texts as nl } from '@kavel/i18n/nl'
 import type { Page, Route } from '@playwright/test'
 import { DESKTOP, PHONE, resize, settle } from './browser.ts'
 import { findDutch } from './english.ts'
 import { expect, test } from './fixtures.ts'
 import { findBarriers, findCutTexts, findOverflow, shoot } from './inspect.ts'
+import { LANGUAGES } from './languages.ts'
 
 const COMPANY = '/settings/general/company'
 /** What registers call things, in any language of the screen. */
@@ -34,15 +33,14 @@ async function look(page: Page, name: string, isEnglish: boolean): Promise<void>
   await resize(page, DESKTOP)
 }
 
-for (const [locale, { catalogue: words, labels }] of [
-  ['nl-NL', nl],
-  ['en-GB', en],
-] as const)
-  test.describe(locale, () => {
+for (const {
+  locale,
+  texts: { catalogue: words, labels },
+  tag,
+} of LANGUAGES)
+  test.describe(locale, { tag }, () => {
     test.use({ locale })
     const isEnglish = locale === 'en-GB'
-    /** What takes long is walked in one language each time, and in the other in the soak. */
-    const tag = isEnglish ? ['@long'] : []
     const { company } = words
 
     test('choose where the company works, and undo it', async ({ page, api }) => {
@@ -132,7 +130,7 @@ for (const [locale, { catalogue: words, labels }] of [
       await look(page, 'administration', isEnglish)
     })
 
-    test('look as a viewer does, on every screen, until that is ended', { tag }, async ({
+    test('look as a viewer does, on every screen, until that is ended', async ({
       page,
       location,
       concept,
@@ -175,12 +173,7 @@ for (const [locale, { catalogue: words, labels }] of [
       await expect(strip).toHaveCount(0)
     })
 
-    test('remove the company, and bring it back', { tag }, async ({
-      page,
-      api,
-      browser,
-      server,
-    }) => {
+    test('remove the company, and bring it back', async ({ page, api, browser, server }) => {
       const username = `lezer ${isEnglish ? 'en' : 'nl'}`
       await api('POST', '/users/list', { username, password: 'vier losse woorden hier' })
       await page.goto(COMPANY)

@@ -1,6 +1,5 @@
 /** The measures, presets and template of a company: each is changed, drawn at once, and acts elsewhere. */
 import type { CompanyCfg, RecordFor, TreeFor } from '@kavel/domain'
-import { texts as en } from '@kavel/i18n/en'
 import { texts as nl } from '@kavel/i18n/nl'
 import type { Page } from '@playwright/test'
 import { DESKTOP, PHONE, resize, settle } from './browser.ts'
@@ -8,6 +7,7 @@ import { openConcept } from './editor.ts'
 import { findDutch } from './english.ts'
 import { expect, test } from './fixtures.ts'
 import { findBarriers, findCutTexts, findOverflow, shoot } from './inspect.ts'
+import { LANGUAGES } from './languages.ts'
 
 const PARAMETERS = '/settings/concepts/parameters'
 const UNITS = '/settings/concepts/units'
@@ -34,11 +34,12 @@ async function figure(page: Page, key: string, column: 1 | 2): Promise<number> {
   return Number((text ?? '').replaceAll(/[^\d]/g, ''))
 }
 
-for (const [locale, { catalogue: words }] of [
-  ['nl-NL', nl],
-  ['en-GB', en],
-] as const)
-  test.describe(locale, () => {
+for (const {
+  locale,
+  texts: { catalogue: words },
+  tag,
+} of LANGUAGES)
+  test.describe(locale, { tag }, () => {
     test.use({ locale })
     const isEnglish = locale === 'en-GB'
     const { parameters, design, presets, template } = words

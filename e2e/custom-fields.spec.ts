@@ -1,12 +1,11 @@
 /** An administrator adds fields to locations, which are filled in, listed and added up; a status makes way for another. */
 import { CustomFieldType } from '@kavel/domain'
-import { texts as en } from '@kavel/i18n/en'
-import { texts as nl } from '@kavel/i18n/nl'
 import type { Page } from '@playwright/test'
 import { DESKTOP, PHONE, resize, settle } from './browser.ts'
 import { findDutch, readOwnNames } from './english.ts'
 import { expect, test } from './fixtures.ts'
 import { findBarriers, findCutTexts, findOverflow, shoot } from './inspect.ts'
+import { LANGUAGES } from './languages.ts'
 
 const FIELDS = '/settings/locations/customfields'
 const STANDARD = '/settings/locations/defaultfields'
@@ -29,15 +28,14 @@ async function look(page: Page, name: string, own: readonly string[] | null): Pr
   await resize(page, DESKTOP)
 }
 
-for (const [locale, { catalogue: words, labels }] of [
-  ['nl-NL', nl],
-  ['en-GB', en],
-] as const)
-  test.describe(locale, () => {
+for (const {
+  locale,
+  texts: { catalogue: words, labels },
+  tag,
+} of LANGUAGES)
+  test.describe(locale, { tag }, () => {
     test.use({ locale })
     const isEnglish = locale === 'en-GB'
-    /** What takes long is walked in one language each time, and in the other in the soak. */
-    const tag = isEnglish ? ['@long'] : []
     const w = words.custom_fields
     const price = isEnglish ? 'Land price' : 'Grondprijs'
     const access = isEnglish ? 'Access' : 'Toegang'
@@ -45,11 +43,7 @@ for (const [locale, { catalogue: words, labels }] of [
     const old = isEnglish ? 'Old status' : 'Oude status'
     const withName = (text: string, name: string) => text.replace('{{name}}', name)
 
-    test('fields are made, filled in, listed and added up', { tag }, async ({
-      page,
-      api,
-      location,
-    }) => {
+    test('fields are made, filled in, listed and added up', async ({ page, api, location }) => {
       const names = [
         ...(await readOwnNames(api, location.id)),
         price,

@@ -141,11 +141,9 @@ test('a refresh tells how far it is in numbers, is ended on request, and is aske
   expect((await asked).postDataJSON()).toEqual({ municipality: '0664' })
 })
 
-test('a service that dies in the middle is told, the last good copy stays, and asking again succeeds', async ({
-  page,
-  stranger,
-  registers,
-}) => {
+test('a service that dies in the middle is told, the last good copy stays, and asking again succeeds', {
+  tag: '@long',
+}, async ({ page, stranger, registers }) => {
   await page.goto('/admin/import')
   await page.getByRole('button', { name: 'Gebied toevoegen' }).click()
   await page.getByRole('combobox', { name: 'Naam van de plaats' }).fill('waterd')

@@ -55,7 +55,9 @@ async function picture(page: Page): Promise<Buffer> {
   return page.screenshot({ clip })
 }
 
-test('switch every layer of the specification and see the map change', async ({ page }) => {
+test('switch every layer of the specification and see the map change', { tag: '@long' }, async ({
+  page,
+}) => {
   test.slow()
   for (const [view, place] of Object.entries(VIEWS)) {
     await page.goto(`/locations/map/${place.replace('.', '_')}`)

@@ -1,13 +1,12 @@
 /** Somebody comes to a company by an invitation, gets another role, and goes: his work is another's then. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { texts as en } from '@kavel/i18n/en'
-import { texts as nl } from '@kavel/i18n/nl'
 import type { Page } from '@playwright/test'
 import { DESKTOP, PHONE, resize, settle, visit } from './browser.ts'
 import { findDutch } from './english.ts'
 import { expect, test } from './fixtures.ts'
 import { findBarriers, findCutTexts, findOverflow, shoot } from './inspect.ts'
+import { LANGUAGES } from './languages.ts'
 
 const PASSWORD = 'vier losse woorden hier'
 const COMPANY = '/settings/general/company'
@@ -37,11 +36,12 @@ async function look(page: Page, name: string, isEnglish: boolean): Promise<void>
   await resize(page, DESKTOP)
 }
 
-for (const [locale, { catalogue: words }] of [
-  ['nl-NL', nl],
-  ['en-GB', en],
-] as const)
-  test.describe(locale, () => {
+for (const {
+  locale,
+  texts: { catalogue: words },
+  tag,
+} of LANGUAGES)
+  test.describe(locale, { tag }, () => {
     test.use({ locale })
     const isEnglish = locale === 'en-GB'
     const email = `noor.${isEnglish ? 'en' : 'nl'}@polder.example`

@@ -1,11 +1,11 @@
 /** The style of public pages: each setting on the page and on paper, the screen of it, and what a colleague sees of a change. */
 import type { CompanyCfg } from '@kavel/domain'
-import { texts as en } from '@kavel/i18n/en'
 import { texts as nl } from '@kavel/i18n/nl'
 import type { Locator, Page } from '@playwright/test'
 import type { Api } from './api.ts'
 import { DESKTOP, PHONE, resize, settle } from './browser.ts'
 import { expect, test } from './fixtures.ts'
+import { LANGUAGES } from './languages.ts'
 import { findProblems } from './walk.ts'
 
 type Style = CompanyCfg['style']
@@ -117,11 +117,12 @@ test('each setting is on the public page, and on paper', async ({
   expect(await read({ ...white, hasCustomStyle: false })).toEqual(plain)
 })
 
-for (const [locale, { catalogue, labels }] of [
-  ['nl-NL', nl],
-  ['en-GB', en],
-] as const)
-  test.describe(locale, () => {
+for (const {
+  locale,
+  texts: { catalogue, labels },
+  tag,
+} of LANGUAGES)
+  test.describe(locale, { tag }, () => {
     test.use({ locale })
     const words = catalogue.publication_style
     const fill = (text: string, values: Readonly<Record<string, string>>) =>
