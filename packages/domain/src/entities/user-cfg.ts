@@ -1,25 +1,5 @@
 import { z } from 'zod'
-
-const ids = z.array(z.int()).max(1000).default([])
-const words = z.array(z.string().max(500)).max(1000).default([])
-
-/** Location filters of a user (spec point 3, location_filters). */
-export const locationFiltersSchema = z.strictObject({
-  buildingId: z.int().nullable().default(null),
-  functionType: z.int().nullable().default(null),
-  searchQueryId: z.int().nullable().default(null),
-  search: z.string().max(500).default(''),
-  archived: z.boolean().default(false),
-  multiCreatedByUserId: ids,
-  multistatus: words,
-  multiphase: words,
-  multilabel: ids,
-  multiarchived: z.array(z.boolean()).max(2).default([]),
-  custom: z
-    .array(z.strictObject({ customFieldId: z.int(), customFieldValueIds: ids }))
-    .max(200)
-    .default([]),
-})
+import { locationFiltersSchema } from '../location-filters.ts'
 
 /** Places that remember their tab (spec point 3, user_cfgs "tabs"). */
 export const TAB_PLACES = [
