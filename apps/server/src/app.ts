@@ -44,6 +44,7 @@ import { ownRoutes } from './own/routes.ts'
 import { potentialRoutes } from './potential/routes.ts'
 import { publicationRoutes } from './publications/routes.ts'
 import { customFieldRoutes } from './records/custom-field-routes.ts'
+import { deskRoutes } from './records/desk-routes.ts'
 import { exchangeRoutes } from './records/exchange-routes.ts'
 import { recordRoutes } from './records/routes.ts'
 import { lookupRoutes } from './register/lookup-routes.ts'
@@ -207,6 +208,7 @@ export async function createApp({
   journeyRoutes(routes, context)
   publicationRoutes(routes, context)
   exchangeRoutes(routes, context)
+  deskRoutes(routes, context)
   customFieldRoutes(routes, context)
   auditRoutes(routes, context)
   companyRoutes(routes, context)

@@ -10,6 +10,7 @@ import type { Call, Media, Method } from './define-call.ts'
 import { imageCalls } from './images.ts'
 import { importCalls } from './imports.ts'
 import { licenceCalls } from './licences.ts'
+import { locationChangeCalls } from './location-changes.ts'
 import { locationCalls } from './locations.ts'
 import { lookupCalls } from './lookups.ts'
 import { ownCalls } from './own.ts'
@@ -42,6 +43,7 @@ export const CALLS = {
   ...tileCalls,
   ...imageCalls,
   ...locationCalls,
+  ...locationChangeCalls,
   ...customFieldCalls,
   ...buildingCalls,
   ...publicationCalls,

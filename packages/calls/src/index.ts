@@ -18,6 +18,12 @@ export type {
   RefreshTarget,
 } from './imports.ts'
 export * from './jobs.ts'
+export {
+  CHANGES_BYTES,
+  type CustomSaid,
+  type LocationChange,
+  type NewLocation,
+} from './location-changes.ts'
 export { MOST_RADIUS } from './locations.ts'
 export type { OwnDraft, OwnHead, OwnOutcome } from './own.ts'
 export type { PasskeyAssertion, PasskeyRegistration } from './passkeys.ts'

@@ -33,9 +33,24 @@ export async function createRecords(
   body: unknown,
   prepared: readonly RowValues[] = [],
 ): Promise<readonly Written[]> {
-  const entity = entities[name] as Entity
   const many = Array.isArray(body)
-  const given = (many ? body : [body]).map(applySavingRule)
+  const given = many ? body : [body]
+  const places = given.map((_, index) => (many ? String(index) : ''))
+  const checked = await checkNew(client, actor, name, given, places)
+  if (checked.issues.length) throw new Refusal('invalid_input', checked.issues)
+  return makeRecords(client, actor, name, checked.rows, places, prepared)
+}
+
+/** Rows of new records, or what is not valid in their bodies; `places` are their paths. Nothing is written yet. */
+export async function checkNew(
+  client: pg.PoolClient,
+  actor: Actor,
+  name: EntityName,
+  bodies: readonly unknown[],
+  places: readonly string[],
+): Promise<{ readonly issues: readonly Issue[]; readonly rows: readonly RowValues[] }> {
+  const entity = entities[name] as Entity
+  let given: readonly unknown[] = bodies.map(applySavingRule)
   assertLicensed(
     actor,
     name,
@@ -43,32 +58,36 @@ export async function createRecords(
   )
   if (!given.length || given.length > MOST_AT_ONCE)
     throw invalid('', `must hold 1 to ${MOST_AT_ONCE} records`)
-  const places = given.map((_, index) => (many ? String(index) : ''))
   const issues: Issue[] = []
-  let bodies: readonly unknown[] = given
   if (name === 'locations') {
     const begun = await prepareLocations(client, actor, given, places)
     issues.push(...begun.issues)
-    bodies = begun.bodies
+    given = begun.bodies
   }
   const rows: RowValues[] = []
-  for (const [index, one] of bodies.entries()) {
-    const checked = validateCreate(entity, one, places[index] ?? '')
+  for (const [index, one] of given.entries()) {
+    const place = places[index] ?? ''
+    const checked = validateCreate(entity, one, place)
     if (!checked.ok) issues.push(...checked.issues)
     else {
-      assertUnprotected(
-        actor,
-        name,
-        one as RowValues,
-        checked.companyId,
-        false,
-        places[index] ?? '',
-      )
-      issues.push(...checkContents(name, checked.values, null, places[index] ?? ''))
+      assertUnprotected(actor, name, one as RowValues, checked.companyId, false, place)
+      issues.push(...checkContents(name, checked.values, null, place))
       rows.push(checked.values)
     }
   }
-  if (issues.length) throw new Refusal('invalid_input', issues)
+  return { issues, rows }
+}
+
+/** Makes records of rows that were judged (`checkNew`), and gives them in order. */
+export async function makeRecords(
+  client: pg.PoolClient,
+  actor: Actor,
+  name: EntityName,
+  rows: readonly RowValues[],
+  places: readonly string[],
+  prepared: readonly RowValues[] = [],
+): Promise<readonly Written[]> {
+  const entity = entities[name] as Entity
   if (name === 'locationscustomvalues') await assertMayWriteValues(client, actor, rows, places)
   const complete = rows.map((row, index) => withPrepared(name, row, prepared[index]))
   const values = await beforeCreate(name, complete, { client, actor })

@@ -19,7 +19,7 @@ const UNFIT = `case when f.type in (${CustomFieldType.select}, ${CustomFieldType
 const NO_CHOICE = 'must be one of the choices of the field: customvalueId'
 
 /** Why a value does not fit. */
-const FAULTS: Record<CustomFieldType, string> = {
+export const FAULTS: Record<CustomFieldType, string> = {
   [CustomFieldType.text]: 'must be a text and no choice',
   [CustomFieldType.number]: 'must be a decimal number, such as -12.5',
   [CustomFieldType.select]: NO_CHOICE,

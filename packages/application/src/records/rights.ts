@@ -17,7 +17,7 @@ import { hidden } from './hidden.ts'
 import type { Question } from './questions.ts'
 import type { RowValues } from './validate.ts'
 
-const MAY_NOT_SET = 'your role may not set this'
+export const MAY_NOT_SET = 'your role may not set this'
 /** Message for list records outside the permissions of the actor. */
 export const MAY_NOT_CHANGE = 'your role may not change this'
 

@@ -37,7 +37,7 @@ import {
 import { askRoom, assertTreesFit, parentsOf } from './room.ts'
 import { isStale } from './stale.ts'
 import { findSecondParent, type RowValues, validatePatch } from './validate.ts'
-import { listOf, parseId, updateRows, type Written } from './write.ts'
+import { type Change, listOf, parseId, updateRows, type Written } from './write.ts'
 
 /**
  * Changes one record: merges documents, refuses a stale write, protects what nobody may set. Gives it as JSON text
@@ -88,12 +88,22 @@ export async function updateRecords(
 }
 
 /** Requested change of one record. */
-interface Asked {
+export interface Asked {
   readonly id: number
   readonly body: unknown
   /** Path of the record in the body. */
   readonly place: string
-  readonly prepared: RowValues | undefined
+  readonly prepared?: RowValues | undefined
+}
+
+/** Changes that were judged by what is stored, and nothing is written yet. */
+export interface CheckedChanges {
+  /** What is not valid; nothing else was looked at then, and there are no rows. */
+  readonly issues: readonly Issue[]
+  readonly rows: readonly Change[]
+  /** Requests about a record that somebody else has written since. */
+  readonly stale: readonly Asked[]
+  readonly stored: (id: number) => RowValues
 }
 
 async function change(
@@ -102,6 +112,25 @@ async function change(
   name: EntityName,
   asked: readonly Asked[],
 ): Promise<Written[]> {
+  const checked = await checkChanges(client, actor, name, asked)
+  if (checked.issues.length) throw new Refusal('invalid_input', checked.issues)
+  if (checked.stale.length)
+    throw new Refusal('stale', about(checked.stale, 'updatedAt', 'is of before'))
+  return (await writeChanges(client, actor, name, asked, checked)).written
+}
+
+/**
+ * Judges changes of records, which are locked in the order of their ids.
+ * @param also fields that `stored` gives besides, as JSON has them
+ * @throws Refusal of what the actor may not do, or `not_found`
+ */
+export async function checkChanges(
+  client: pg.PoolClient,
+  actor: Actor,
+  name: EntityName,
+  asked: readonly Asked[],
+  also: readonly string[] = [],
+): Promise<CheckedChanges> {
   const entity = entities[name] as Entity
   const isOwn = (id: number) => name === 'users' && id === actor.userId
   const refused = asked.filter(({ id }) => !isAllowed(actor, 'update', name, isOwn(id)))
@@ -110,7 +139,7 @@ async function change(
   if (name === 'users') await assertMayChangeUsers(client, actor, asked)
   if (name === 'locationscustomvalues') await assertMayChangeValues(client, actor, asked)
   if (ids.length > FEW) await assertLight(client, name, ids)
-  const found = await readForUpdate(client, actor, name, ids)
+  const found = await readForUpdate(client, actor, name, ids, also)
   const missing = asked.filter(({ id }) => !found.has(id))
   if (missing.length) throw new Refusal('not_found', about(missing, 'id', ABSENT))
   const stored = (id: number) => found.get(id) as RowValues
@@ -120,7 +149,7 @@ async function change(
     const { id, place } = asked[index] as Asked
     return checkContents(name, one.values, stored(id), place)
   })
-  if (issues.length) throw new Refusal('invalid_input', issues)
+  if (issues.length) return { issues, rows: [], stale: [], stored }
   const stale: Asked[] = []
   const rows = checked.map((one, index) => {
     if (!one.ok) throw new Error('was refused above')
@@ -133,7 +162,19 @@ async function change(
     else assertKeysKept(actor, name, stored(id), one.values, isOwn(id), place)
     return { id, place, row: one.values }
   })
-  if (stale.length) throw new Refusal('stale', about(stale, 'updatedAt', 'is of before'))
+  return { issues, rows, stale, stored }
+}
+
+/** Writes what was judged, and gives it with what was written, both in the order of the requests. */
+export async function writeChanges(
+  client: pg.PoolClient,
+  actor: Actor,
+  name: EntityName,
+  asked: readonly Asked[],
+  { rows, stored }: CheckedChanges,
+): Promise<{ readonly written: Written[]; readonly changes: readonly Change[] }> {
+  const entity = entities[name] as Entity
+  const ids = asked.map(({ id }) => id)
   const differences = (written: readonly { readonly id: number; readonly row: RowValues }[]) =>
     written.map(({ id, row }) => difference(stored(id), row))
   assertLicensed(
@@ -168,7 +209,7 @@ async function change(
   await assertAgreement(client, name, ids, values, places)
   await assertStillAgreed(client, name, ids, values, places)
   await assertTreesFit(client, name, ids, values)
-  return written
+  return { written, changes }
 }
 
 /**
@@ -180,17 +221,20 @@ async function readForUpdate(
   { licence }: Actor,
   name: EntityName,
   ids: readonly number[],
+  also: readonly string[],
 ): Promise<Map<number, RowValues>> {
   const entity = entities[name] as Entity
   const documents = Object.keys(entity.fields).filter((f) => entity.fields[f]?.kind === 'document')
   const parents = parentsOf(name).map(({ field }) => field)
+  const known = ['id', ...documents, ...parents]
   const licensed = licence ? [...contentFields(name), ...countedFields(name)] : []
+  const others = new Set([...licensed, ...also].filter((f) => !known.includes(f)))
   const moments = entity.filled ? ['updatedAt', 'editedAt'] : ['updatedAt']
   const select = [
     'id',
     ...moments.map((f) => `to_json("${f}") #>> '{}' as "${f}"`),
     ...[...documents, ...parents].map((f) => `"${f}"`),
-    ...licensed.filter((f) => !parents.includes(f)).map((f) => `to_jsonb("${f}") as "${f}"`),
+    ...[...others].map((f) => `to_jsonb("${f}") as "${f}"`),
   ]
   const { rows } = await client.query<RowValues & { id: number }>(
     named({

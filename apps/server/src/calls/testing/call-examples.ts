@@ -11,6 +11,7 @@ import { plotId, TOWN_ORIGIN, townOf } from '../../testing/town.ts'
 import { accountExamples } from './account-examples.ts'
 import { companyExamples } from './company-examples.ts'
 import { customFieldExamples } from './custom-field-examples.ts'
+import { deskExamples } from './desk-examples.ts'
 import { peopleExamples } from './people-examples.ts'
 import { providerExamples } from './provider-examples.ts'
 
@@ -67,6 +68,7 @@ export async function makeCallExamples({
     ...people,
     ...(await companyExamples({ companies, database, files })),
     ...(await customFieldExamples({ as })),
+    ...(await deskExamples({ as })),
     ...(await providerExamples({ as, database })),
     'GET /register/summary': {},
     'GET /register/plots': { query: { bbox: [lon, lat, east, north].join() } },
