@@ -40,6 +40,8 @@ const EXPECTED: Readonly<Record<EntityName, Granted>> = {
   survey_answers: work,
   // "own tickets"
   tickets: { ...work, viewer: 'lrcud' },
+  // own views of the list, and shared ones
+  views: { ...work, viewer: 'lrcud' },
   // "reads colleagues, custom fields and values, company"
   users: setup,
   customfields: setup,

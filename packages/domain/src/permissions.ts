@@ -59,6 +59,8 @@ export const PERMISSIONS = {
   presets: settings,
   // a member's own; the database shows an administrator all of the company
   tickets: { ...shared, viewer: writing },
+  // a member's own, and shared ones, of which the database shows no others
+  views: { ...shared, viewer: writing },
   contentitems: { viewer: reading, user: reading, admin: reading, staff: everything },
 } as const satisfies Record<EntityName, Grants>
 

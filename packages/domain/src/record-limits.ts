@@ -39,6 +39,7 @@ export const MOST_RECORDS = {
   jsons: 200,
   tickets: 10_000,
   contentitems: 10_000,
+  views: A_LIST,
 } as const satisfies Record<EntityName, number>
 
 /** Bytes of one location with everything below it but its pictures, as text: some fifty times the largest seen. */

@@ -154,7 +154,9 @@ describe('another company', () => {
       .filter(isUniform)
       .filter(
         ({ entity, method, address }) =>
-          entity === 'tickets' && !/order|public/.test(address) && method !== 'POST',
+          ['tickets', 'views'].includes(entity) &&
+          !/order|public/.test(address) &&
+          method !== 'POST',
       )
       .flatMap((call) => uniformAttempts(call, side, targetOf(world.own), side.companyId))
       .filter(({ what }) => what.includes('its id') || what.includes('its place'))

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { changeLocations } from '@kavel/application/records'
 import { type Answers, callOf, type Sent } from '@kavel/calls'
 import { withPrincipal } from '@kavel/database'
-import { CustomFieldType, LicenceTier, LocationType } from '@kavel/domain'
+import { type Actor, CustomFieldType, LicenceTier, LocationType } from '@kavel/domain'
 import type pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { z } from 'zod'
@@ -11,7 +11,7 @@ import { type Call, startTestServer, type TestServer } from '../testing/server.t
 
 type Body = Record<string, unknown>
 type Made = Body & { id: number; updatedAt: string }
-type Changes = Sent<'POST /locations/changes'>['body']
+type Changes = NonNullable<Sent<'POST /locations/changes'>['body']>
 type Done = Answers['POST /locations/changes']
 
 let server: TestServer
@@ -552,10 +552,12 @@ describe('a location that somebody else changed', () => {
 
 it('writes each table once a kind of change, whatever the number of locations', async () => {
   const statements: string[] = []
-  const actor = {
-    ...{ userId: server.userIds.member, companyId: server.companies.own, role: 'user' },
-  } as const
-  const run = (rows: Changes['rows'] & object, create: Changes['create'] & object) =>
+  const actor: Actor = {
+    userId: server.userIds.member,
+    companyId: server.companies.own,
+    role: 'user',
+  }
+  const run = (rows: Changes['rows'], create: Changes['create']) =>
     withPrincipal(server.database.pool, actor, async (client) => {
       statements.length = 0
       const spied = new Proxy(client, {

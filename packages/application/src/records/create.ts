@@ -17,7 +17,13 @@ import { beforeCreate } from './hooks.ts'
 import { readMany } from './list.ts'
 import { beginWithDefaults, prepareLocations } from './new-locations.ts'
 import { withPrepared } from './prepare.ts'
-import { askTargets, assertLicensed, assertMayWriteValues, assertUnprotected } from './rights.ts'
+import {
+  askTargets,
+  assertLicensed,
+  assertMayShare,
+  assertMayWriteValues,
+  assertUnprotected,
+} from './rights.ts'
 import { askRoom, assertTreesFit } from './room.ts'
 import { type RowValues, validateCreate } from './validate.ts'
 import { insertRows, listOf, type Written } from './write.ts'
@@ -64,6 +70,11 @@ export async function checkNew(
     issues.push(...begun.issues)
     given = begun.bodies
   }
+  if (name === 'views')
+    assertMayShare(
+      actor,
+      given.map((body, index) => ({ body, place: places[index] ?? '' })),
+    )
   const rows: RowValues[] = []
   for (const [index, one] of given.entries()) {
     const place = places[index] ?? ''

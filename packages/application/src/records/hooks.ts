@@ -56,6 +56,7 @@ const CREATE_HOOKS: Partial<Record<EntityName, Hook>> = {
     }
   },
   notes: byMember,
+  views: (values, { actor }) => ({ ...values, userId: actor.userId }),
   tickets: byMember,
 }
 

@@ -6,7 +6,12 @@ import { invalid, Refusal } from '../refusal.ts'
 import { columnOf } from './columns.ts'
 import { hidden } from './hidden.ts'
 import type { Condition } from './read.ts'
-import { assertAdministratorLeft, assertMayChangeUsers, assertMayChangeValues } from './rights.ts'
+import {
+  assertAdministratorLeft,
+  assertMayChangeUsers,
+  assertMayChangeValues,
+  assertMayChangeViews,
+} from './rights.ts'
 import { assertMayGo } from './uses.ts'
 import { touched } from './write.ts'
 
@@ -23,6 +28,7 @@ export async function removeRecord(
   if (name === 'users') await assertMayChangeUsers(client, actor, [{ id, place: '' }])
   if (name === 'locationscustomvalues')
     await assertMayChangeValues(client, actor, [{ id, place: '' }])
+  if (name === 'views') await assertMayChangeViews(client, actor, [{ id, place: '' }])
   if (!(await remove(client, actor, name, [{ field: 'id', value: id }])))
     throw new Refusal('not_found')
 }

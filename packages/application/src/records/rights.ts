@@ -177,6 +177,42 @@ export function askTargets(
   ]
 }
 
+/** Refuses that a viewer, who changes nothing of the company, shares a view with it. */
+export function assertMayShare(
+  { role }: Actor,
+  asked: readonly { readonly place: string; readonly body?: unknown }[],
+): void {
+  const refused = asked.filter(({ body }) => sharing(body) === true)
+  if (role !== 'viewer' || !refused.length) return
+  const issues = refused.map(({ place }) => ({ path: at(place, 'isShared'), message: MAY_NOT_SET }))
+  throw new Refusal('forbidden', issues)
+}
+
+const sharing = (body: unknown) => (body as RowValues | null | undefined)?.isShared
+
+/**
+ * Refuses a change or removal of shared views of others: of those an administrator may, who takes them from nobody. What the
+ * actor does not see is not there.
+ */
+export async function assertMayChangeViews(
+  client: pg.PoolClient,
+  actor: Actor,
+  asked: readonly { readonly id: number; readonly place: string; readonly body?: unknown }[],
+): Promise<void> {
+  assertMayShare(actor, asked)
+  const { userId, role } = actor
+  const { rows } = await client.query<{ id: number }>(
+    'select id from views where id = any ($1) and "userId" is distinct from $2',
+    [asked.map(({ id }) => id), userId],
+  )
+  const others = asked.filter(({ id }) => rows.some((row) => row.id === id))
+  const isAdministrator = role === 'admin' || role === 'staff'
+  const refused = isAdministrator ? others.filter(({ body }) => sharing(body) === false) : others
+  if (!refused.length) return
+  const issues = about(refused, isAdministrator ? 'isShared' : 'id', MAY_NOT_CHANGE)
+  throw new Refusal('forbidden', issues)
+}
+
 /**
  * Refuses values of custom fields that the actor only sees. What he does not see is no field to him: that one is answered
  * as one that does not exist.

@@ -30,6 +30,7 @@ import {
   assertLicensed,
   assertMayChangeUsers,
   assertMayChangeValues,
+  assertMayChangeViews,
   assertMayWriteValues,
   assertUnprotected,
   MAY_NOT_CHANGE,
@@ -138,6 +139,7 @@ export async function checkChanges(
   const ids = asked.map(({ id }) => id)
   if (name === 'users') await assertMayChangeUsers(client, actor, asked)
   if (name === 'locationscustomvalues') await assertMayChangeValues(client, actor, asked)
+  if (name === 'views') await assertMayChangeViews(client, actor, asked)
   if (ids.length > FEW) await assertLight(client, name, ids)
   const found = await readForUpdate(client, actor, name, ids, also)
   const missing = asked.filter(({ id }) => !found.has(id))

@@ -193,9 +193,11 @@ it('lets nobody call what acts with the rights of its owner, and finds no table 
     ['answer_as_reader', ['kavel_public', 'kavel_system']],
     ['begin_with_defaults', ['kavel_app', 'kavel_system']],
     ['change_as_reader', ['kavel_public', 'kavel_system']],
+    ['give_choice_in_views', ['kavel_app', 'kavel_system']],
     ['has_subject', ['kavel_public', 'kavel_system']],
     ['location_activity', ['kavel_app', 'kavel_system']],
     ['next_turn', ['kavel_app', 'kavel_system']],
     ['public_logo', ['kavel_public', 'kavel_system']],
+    ['removed_by_me', ['kavel_app', 'kavel_system']],
   ])
 })

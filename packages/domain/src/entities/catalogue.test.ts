@@ -13,7 +13,7 @@ describe('the entity catalogue', () => {
       'contentitems companies users customfields customvalues images locations locationslabels ' +
       'locationscustomvalues plots notes costs concepts buildings tickets units constraints labels ' +
       'searchqueries publications sections jsons'
-    const added = 'presets survey_questions survey_answers'
+    const added = 'presets survey_questions survey_answers views'
     expect(ENTITY_NAMES.toSorted()).toEqual(`${specified} ${added}`.split(' ').toSorted())
     for (const name of ENTITY_NAMES) expect(entities[name].name).toBe(name)
     expect(findEntity('toString')).toBeUndefined()

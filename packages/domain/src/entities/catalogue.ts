@@ -25,6 +25,7 @@ import { survey_questions } from './survey_questions.ts'
 import { tickets } from './tickets.ts'
 import { units } from './units.ts'
 import { users } from './users.ts'
+import { views } from './views.ts'
 
 /** Every entity by its storage name; tables, calls, permissions and tests are derived from this list. */
 export const entities = {
@@ -53,6 +54,7 @@ export const entities = {
   presets,
   tickets,
   contentitems,
+  views,
 } as const
 
 export type EntityName = keyof typeof entities

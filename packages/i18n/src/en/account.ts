@@ -112,4 +112,5 @@ export const account = {
   record_presets: 'Presets',
   record_tickets: 'Questions to Kavel',
   record_contentitems: 'Help and news',
+  record_views: 'Views of the list',
 } as const

@@ -111,6 +111,7 @@ export const company = {
   kind_presets: 'preset',
   kind_tickets: 'question to Kavel',
   kind_contentitems: 'news',
+  kind_views: 'view of the list',
   exports: 'Save all data',
   exports_text:
     'One ZIP file with a table (CSV) for each kind, maps (GeoJSON), pictures and attachments. Files with owners and listings that you brought are not in it, nor are passwords. You can fetch it for seven days.',

@@ -113,4 +113,5 @@ export const account = {
   record_presets: 'Eigen ontwerpen',
   record_tickets: 'Vragen aan Kavel',
   record_contentitems: 'Uitleg en nieuws',
+  record_views: 'Weergaven van de lijst',
 } as const

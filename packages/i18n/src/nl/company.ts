@@ -111,6 +111,7 @@ export const company = {
   kind_presets: 'eigen ontwerp',
   kind_tickets: 'vraag aan Kavel',
   kind_contentitems: 'nieuws',
+  kind_views: 'weergave van de lijst',
   exports: 'Alle gegevens bewaren',
   exports_text:
     'Eén ZIP-bestand met een tabel (CSV) per soort, kaarten (GeoJSON), afbeeldingen en bijlagen. Bestanden met eigenaren en aanbod die u aanleverde staan er niet in, en wachtwoorden ook niet. U kunt het zeven dagen ophalen.',

@@ -229,6 +229,15 @@ export const EXAMPLES = {
     patch: { level: 'important' },
     wrong: ['level', 'luid'],
   },
+  views: {
+    create: async () => ({
+      name: 'Lopend',
+      cfg: { columns: ['name', 'status'], filters: { multistatus: ['Lopend'] } },
+    }),
+    patch: { name: 'Alles' },
+    nested: { document: 'cfg', path: ['group'], value: 'status' },
+    wrong: ['isShared', 'ja'],
+  },
   customvalues: {
     create: async () => ({ name: 'Verkenning', type: 'land_position' }),
     patch: { color: '#00aa00' },

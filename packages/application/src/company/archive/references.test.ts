@@ -10,7 +10,8 @@ import {
 import { IMPORTED } from './tables.ts'
 
 /** Names that a part of a document has which points at something. */
-const POINTS = /(^id|Ids?|_ids?|_ref|^key|Keys?|_key|CustomFields|^logo)$/
+const POINTS =
+  /(^id|Ids?|_ids?|_ref|^key|Keys?|_key|CustomFields|^logo|^columns|^group|^multi(label|AssignedTo))$/
 
 type Node = Readonly<Record<string, unknown>>
 
@@ -68,6 +69,39 @@ it('points at the new records, keeps parts of the document, and forgets what did
       renamed,
     ),
   ).toEqual({ cfg: { locationKey: 'nieuw', conceptKey: null, ibisKey: 'oud' } })
+  const filters = {
+    buildingId: 9,
+    multilabel: [8, 9],
+    custom: [
+      { customFieldId: 7, customFieldValueIds: [8, 9] },
+      { customFieldId: 9, customFieldValueIds: [] },
+    ],
+  }
+  expect(
+    rewriteDocuments(
+      'views',
+      {
+        cfg: {
+          columns: ['name', 'custom.7', 'custom.9'],
+          sort: [{ key: 'custom.9' }, { key: 'custom.8' }, { key: 'city' }],
+          group: 'custom.9',
+          filters,
+        },
+      },
+      renamed,
+    ),
+  ).toEqual({
+    cfg: {
+      columns: ['name', 'custom.70'],
+      sort: [{ key: 'custom.80' }, { key: 'city' }],
+      group: null,
+      filters: {
+        buildingId: null,
+        multilabel: [80],
+        custom: [{ customFieldId: 70, customFieldValueIds: [80] }],
+      },
+    },
+  })
   expect(
     rewriteDocuments('companies', { cfg: { summaryCustomFields: [7, 9, 8] } }, renamed),
   ).toEqual({

@@ -7,9 +7,11 @@ export interface DocumentReference {
   readonly path: string
   readonly target: EntityName
   /** What it holds of the record. */
-  readonly by: 'id' | 'key'
+  readonly by: 'id' | 'key' | 'column'
   /** It may point at a part of the document as well, which stays. */
   readonly orPart?: true
+  /** The item of a list that holds it leaves with it. */
+  readonly takesItem?: true
 }
 
 export const DOCUMENT_REFERENCES: readonly DocumentReference[] = [
@@ -26,6 +28,33 @@ export const DOCUMENT_REFERENCES: readonly DocumentReference[] = [
     target: 'units',
     by: 'id',
     orPart: true,
+  },
+  { entity: 'views', path: 'cfg.columns.*', target: 'customfields', by: 'column' },
+  {
+    entity: 'views',
+    path: 'cfg.sort.*.key',
+    target: 'customfields',
+    by: 'column',
+    takesItem: true,
+  },
+  { entity: 'views', path: 'cfg.group', target: 'customfields', by: 'column' },
+  { entity: 'views', path: 'cfg.filters.buildingId', target: 'buildings', by: 'id' },
+  { entity: 'views', path: 'cfg.filters.searchQueryId', target: 'searchqueries', by: 'id' },
+  { entity: 'views', path: 'cfg.filters.multiCreatedByUserId.*', target: 'users', by: 'id' },
+  { entity: 'views', path: 'cfg.filters.multiAssignedTo.*', target: 'users', by: 'id' },
+  { entity: 'views', path: 'cfg.filters.multilabel.*', target: 'labels', by: 'id' },
+  {
+    entity: 'views',
+    path: 'cfg.filters.custom.*.customFieldId',
+    target: 'customfields',
+    by: 'id',
+    takesItem: true,
+  },
+  {
+    entity: 'views',
+    path: 'cfg.filters.custom.*.customFieldValueIds.*',
+    target: 'customvalues',
+    by: 'id',
   },
 ]
 
@@ -72,7 +101,8 @@ export function rewriteDocuments(
   const copy: Record<string, unknown> = { ...row }
   for (const reference of DOCUMENT_REFERENCES.filter((one) => one.entity === entity)) {
     const [field = '', ...path] = reference.path.split('.')
-    copy[field] = change(copy[field], path, (value) => rename(value, reference, renamed))
+    const to = (value: unknown) => rename(value, reference, renamed)
+    copy[field] = change(copy[field], path, to, reference.takesItem)
   }
   return copy
 }
@@ -84,6 +114,11 @@ function rename(
 ): unknown {
   if (value === null || value === undefined) return value
   if (by === 'key') return (typeof value === 'string' && renamed.key(target, value)) || null
+  if (by === 'column') {
+    const [, old] = /^custom\.(\d{1,15})$/.exec(String(value)) ?? []
+    const id = old === undefined ? undefined : renamed.id(target, Number(old))
+    return old === undefined ? value : id === undefined ? null : `custom.${id}`
+  }
   const id = renamed.id(target, Number(value))
   if (id === undefined) return orPart ? value : null
   return typeof value === 'string' ? String(id) : id
@@ -94,14 +129,16 @@ function change(
   node: unknown,
   [step, ...rest]: readonly string[],
   to: (value: unknown) => unknown,
+  takesItem = false,
 ): unknown {
   if (step === undefined) return to(node)
   if (step === '*')
     return Array.isArray(node)
-      ? node.map((one) => change(one, rest, to)).filter((one) => one !== null)
+      ? node.map((one) => change(one, rest, to, takesItem)).filter((one) => one !== null)
       : node
   if (typeof node !== 'object' || node === null || !Object.hasOwn(node, step)) return node
-  return { ...node, [step]: change((node as Record<string, unknown>)[step], rest, to) }
+  const value = change((node as Record<string, unknown>)[step], rest, to, takesItem)
+  return takesItem && rest.length === 0 && value === null ? null : { ...node, [step]: value }
 }
 
 /** A reference from a new record to another. */

@@ -150,6 +150,8 @@ function toValues(
     }
   }
   if (name === 'locations') return keepLoadStates(values, null)
+  // one of somebody who is not here would be nobody's
+  if (name === 'views' && !values.isShared) values.userId ??= actor.userId
   return name === 'images' ? withContent(values, contents) : values
 }
 
