@@ -38,6 +38,7 @@ type Unworded =
   | 'order'
   | 'listOrder'
   | 'rating'
+  | 'score'
   | 'lat'
   | 'lon'
   | 'plotsize'

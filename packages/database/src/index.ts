@@ -28,6 +28,7 @@ export {
   refreshOwnFeatures,
 } from './own/features.ts'
 export { importOwnFile, type OwnImportResult } from './own/import.ts'
+export { OWNERS_OF_LOCATION } from './own/owners.ts'
 export type { OwnImportRequest } from './own/request.ts'
 export { assertWholeCluster } from './pglite/cluster.ts'
 export { findFolderOwner, LOCK } from './pglite/lock.ts'

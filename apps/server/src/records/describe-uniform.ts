@@ -8,6 +8,7 @@ import {
   LIST_LIMIT,
   LIST_PARAMETERS,
   LIST_SIZE,
+  MOST_ORDERS,
   orderNames,
 } from '@kavel/application/records'
 import {
@@ -31,7 +32,12 @@ import {
 } from '@kavel/domain'
 import { describeOperation } from '../describe-operation.ts'
 import { json as content, describeId, type Json, ref, toJsonSchema } from '../json-schema.ts'
-import { BY_CUSTOM, CUSTOM_HEADERS, CUSTOM_NOTES, customParameters } from './describe-custom.ts'
+import {
+  LOCATION_HEADERS,
+  LOCATION_NOTES,
+  LOCATION_ORDERS,
+  locationParameters,
+} from './describe-locations.ts'
 import { ANSWERS_AT_ONCE, KEYS_AT_ONCE } from './public-routes.ts'
 
 export const describeMoment = { type: 'string', format: 'date-time' }
@@ -138,11 +144,11 @@ const DESCRIPTIONS = {
       ...search(name),
       fields(name),
       ...filters(name),
-      ...(name === 'locations' ? customParameters : []),
+      ...(name === 'locations' ? locationParameters : []),
     ],
-    headers: { ...total, ...(name === 'locations' && CUSTOM_HEADERS) },
+    headers: { ...total, ...(name === 'locations' && LOCATION_HEADERS) },
     answer: listOf(ref(name)),
-    ...(name === 'locations' && { notes: CUSTOM_NOTES }),
+    ...(name === 'locations' && { notes: LOCATION_NOTES }),
   }),
   'POST /{entity}/list': (name) => ({
     body: { anyOf: [ref(`${name}_create`), manyOf(ref(`${name}_create`))] },
@@ -231,18 +237,23 @@ function publicPatch(name: EntityName): Description {
   }
 }
 
-/** Every order, and every order backwards. */
+/** Every key, and every key backwards. */
 function order(name: EntityName): Json {
   const names = orderNames(name)
   const known = { enum: [...names, ...names.map((field) => `-${field}`)] }
   const usual = (entities[name] as Entity).order ?? 'id'
   const hidden = Object.keys(filtersOf(name)).filter((field) => LIST_PARAMETERS.includes(field))
   const sentences = [
-    `A field or a path within a document, with - for descending; what is not known comes last; ${usual} when left out`,
+    `Fields or paths within a document, the first above the next, with - for descending; what is not known comes last; ${usual} when left out`,
     ...hidden.map((field) => `A list is not filtered by its field ${field}, which has this name`),
   ]
   return {
-    ...query('order', name === 'locations' ? { anyOf: [known, BY_CUSTOM] } : known),
+    ...query('order', {
+      ...listOf(name === 'locations' ? { anyOf: [known, ...LOCATION_ORDERS] } : known),
+      minItems: 1,
+      maxItems: MOST_ORDERS,
+    }),
+    explode: false,
     description: sentences.join('. '),
   }
 }

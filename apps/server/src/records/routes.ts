@@ -56,13 +56,14 @@ export function recordRoutes(routes: UniformRoutes, context: Context): void {
       : Promise.resolve([])
 
   routes.add('GET /{entity}/list', async ({ entity, actor, query, reply }) => {
-    const { total, body, totals } = await readList(
+    const { total, body, totals, dropped } = await readList(
       { pool, heavyWork },
       actor,
       entity,
       parseListQuery(entity, query),
     )
     if (totals !== undefined) reply.header('X-Custom-Totals', totals)
+    if (dropped) reply.header('X-Filters-Dropped', asciiJson(dropped))
     return sendJson(reply.header('X-Total-Count', total), body)
   })
 
@@ -173,6 +174,14 @@ async function keepSession(client: pg.PoolClient, request: FastifyRequest): Prom
   const token = request.cookies[SESSION_COOKIE]
   if (entity !== 'users' || !['PATCH', 'PUT'].includes(request.method) || !token) return
   await client.query(`select set_config('app.session', $1, true)`, [hashOf(token).toString('hex')])
+}
+
+/** JSON for a header, which holds ASCII alone. */
+export function asciiJson(value: unknown): string {
+  return JSON.stringify(value).replace(
+    /[^\x20-\x7e]/g,
+    (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
 }
 
 /** Characters of an answer that Node takes longer to measure and encode beside its head than we do at once. */

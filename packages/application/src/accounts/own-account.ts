@@ -51,7 +51,7 @@ async function readWhere<Name extends EntityName>(
     listStatement(name, {
       conditions: [{ field, value }],
       search: null,
-      order: { field: 'id', descending: true },
+      orders: [{ field: 'id', descending: true }],
       limit: OWN_MOST,
       offset: 0,
       depth: 0,

@@ -7,9 +7,10 @@ export { translateErrors } from './database-errors.ts'
 export { exchangeBuildings } from './exchange.ts'
 export { hidden } from './hidden.ts'
 export { readDetail, readList, readOne } from './list.ts'
+export { LOCATION_PARAMETERS, type LocationParameter } from './locations-asked.ts'
+export { MOST_ORDERS } from './order.ts'
 export { isPrepared, prepareBody } from './prepare.ts'
 export {
-  CUSTOM_PARAMETERS,
   fieldNames,
   filtersOf,
   LIST_LIMIT,

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { named, readAs, withPrincipal } from '@kavel/database'
-import { type Actor, ANSWER_BYTES, type EntityName } from '@kavel/domain'
+import { type Actor, ANSWER_BYTES, type DroppedFilter, type EntityName } from '@kavel/domain'
 import type pg from 'pg'
 import type { HeavyWork } from '../heavy-work.ts'
 import { Refusal } from '../refusal.ts'
-import { assertKnown, type FoundField } from './custom-fields.ts'
 import { hidden } from './hidden.ts'
+import { lookUp, NOTHING_ASKED } from './known.ts'
 import {
   detailStatement,
   type ListQuery,
@@ -20,13 +20,15 @@ export interface RecordList {
   readonly total: number
   /** JSON text of the page. */
   readonly body: string
-  /** JSON text of what numbers of custom fields come to, where that was asked: id → how many there are and their sum. */
+  /** JSON text of what columns come to, where that was asked: id or name → how many there are and their sum. */
   readonly totals?: string
+  /** Of the filters; left out where nothing was. */
+  readonly dropped?: readonly DroppedFilter[]
 }
 
-/** What a statement of a list gives besides its page where it asks about custom fields. */
-interface Beside {
-  readonly fields?: readonly FoundField[]
+interface PageFound {
+  readonly total: number
+  readonly ids: number[]
   readonly totals?: string
 }
 
@@ -51,19 +53,19 @@ export async function readList(
   name: EntityName,
   query: ListQuery,
 ): Promise<RecordList> {
+  const known = query.locations
+    ? await lookUp((statement) => readAs(pool, actor, statement), query.locations, query.orders)
+    : NOTHING_ASKED
+  const about = known.dropped.length ? { dropped: known.dropped } : {}
   const read = async (ids: readonly number[]) => {
-    const statement = named(recordsStatement(name, ids, query), 'asked')
+    const statement = named(recordsStatement(name, ids, { ...query, known }), 'asked')
     const [found] = await readAs<{ body: string }>(pool, actor, statement)
     return found?.body ?? '[]'
   }
-  const judge = <Found extends Beside>(found: Found): Found => {
-    if (query.custom) assertKnown(query.custom, query.order?.field, found.fields ?? [])
-    return found
-  }
   const readAtOnce = async () => {
-    const statement = named(listStatement(name, query), 'asked')
-    const [found] = await readAs<RecordList & Beside>(pool, actor, statement)
-    return judge(found as RecordList & Beside)
+    const statement = named(listStatement(name, query, known), 'asked')
+    const [found] = await readAs<RecordList>(pool, actor, statement)
+    return { ...(found as RecordList), ...about }
   }
   if (query.depth === 0 && query.limit <= FEW) return readAtOnce()
   const question = `${actor.companyId} ${name} ${JSON.stringify(query)}`
@@ -73,14 +75,13 @@ export async function readList(
     return list
   }
   const { total, totals, ids, weights } = await withPrincipal(pool, actor, async (client) => {
-    const statement = named(pageStatement(name, query), 'asked')
-    const { rows } = await client.query<{ total: number; ids: number[] } & Beside>(statement)
-    const page: { total: number; ids: number[] } & Beside = rows[0] ?? { total: 0, ids: [] }
-    const { total, totals, ids } = judge(page)
+    const statement = named(pageStatement(name, query, known), 'asked')
+    const { rows } = await client.query<PageFound>(statement)
+    const { total, totals, ids } = rows[0] ?? { total: 0, ids: [] }
     const weights = await weighTrees(client, name, ids, query.depth, query.fields)
     return { total, totals, ids, weights }
   })
-  const beside = totals === undefined ? {} : { totals }
+  const beside = { ...about, ...(totals !== undefined && { totals }) }
   const weigh = (id: number) => weights.get(id) ?? 0
   const weight = ids.reduce((sum, id) => sum + weigh(id), 0)
   if (weight <= SLICE_BYTES) {

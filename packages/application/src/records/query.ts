@@ -13,15 +13,13 @@ import {
 } from '@kavel/domain'
 import { z } from 'zod'
 import { invalid, Refusal } from '../refusal.ts'
-import { isCustom, orderedBy, parseCustom } from './custom-fields.ts'
+import { isAboutLocations, parseLocationsAsked } from './locations-asked.ts'
+import { parseOrders } from './order.ts'
 import { type Condition, DEPTH_LIMIT, type ListQuery } from './read.ts'
 
 /** Rows of a list without and at most with `limit` (spec point 9; design §4). */
 export const LIST_SIZE = 20
 export const LIST_LIMIT = 1000
-
-/** Parameters about custom fields, of a list of locations alone; with `custom.<id>`, `custom.<id>.min` and `.max`. */
-export const CUSTOM_PARAMETERS: readonly string[] = ['custom', 'totals']
 
 /** List parameters other than field filters. */
 export const LIST_PARAMETERS: readonly string[] = [
@@ -48,20 +46,19 @@ export function parseListQuery(
   const issues: Issue[] = []
   const { limit, offset } = readPage(query, issues)
   const depth = readWhole(query, 'depth', 1, DEPTH_LIMIT, issues)
-  const order = parseOrder(name, query.order, issues)
+  const orders = parseOrders(name, query.order, orderNames(name), issues)
   const search = parseSearch(name, query.search, issues)
   const fields = parseFields(name, query.fields, issues)
-  const custom = name === 'locations' ? parseCustom(query, issues) : null
-  const isAboutCustom = (key: string) => isCustom(key) || CUSTOM_PARAMETERS.includes(key)
+  const locations = name === 'locations' ? parseLocationsAsked(query, issues) : null
   const conditions: Condition[] = []
   for (const [key, text] of Object.entries(query)) {
-    if (LIST_PARAMETERS.includes(key) || (custom && isAboutCustom(key))) continue
+    if (LIST_PARAMETERS.includes(key) || (locations && isAboutLocations(key))) continue
     const condition = parseCondition(name, key, text)
     if ('message' in condition) issues.push({ path: key, message: condition.message })
     else conditions.push(condition)
   }
   if (issues.length) throw new Refusal('invalid_input', issues)
-  return { limit, offset, depth, order, conditions, search, fields, custom }
+  return { limit, offset, depth, orders, conditions, search, fields, locations }
 }
 
 type Page = Pick<ListQuery, 'limit' | 'offset'>
@@ -184,16 +181,6 @@ function parseCondition(
   return message ? { message } : { field, value }
 }
 
-function parseOrder(name: EntityName, text: unknown, issues: Issue[]): ListQuery['order'] {
-  if (text === undefined) return null
-  const descending = typeof text === 'string' && text.startsWith('-')
-  const field = typeof text === 'string' ? text.replace(/^-/, '') : ''
-  const isByCustom = name === 'locations' && orderedBy(field) !== null
-  if (isByCustom || orderNames(name).includes(field)) return { field, descending }
-  issues.push({ path: 'order', message: 'must be the name of a field, with - for descending' })
-  return null
-}
-
 /** Sort keys of a list: comparable fields and the paths named by the catalogue. */
 export function orderNames(name: EntityName): string[] {
   const { orderPaths } = entities[name] as Entity
@@ -222,7 +209,7 @@ export function fieldNames(name: EntityName): string[] {
   })
 }
 
-function parseSearch(name: EntityName, text: unknown, issues: Issue[]): string | null {
+export function parseSearch(name: EntityName, text: unknown, issues: Issue[]): string | null {
   if (text === undefined) return null
   const message = !searchedFields(entities[name]).length
     ? 'unknown parameter'

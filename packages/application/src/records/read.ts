@@ -1,16 +1,15 @@
 import type { Statement } from '@kavel/database'
-import { type Entity, type EntityName, entities, searchedFields } from '@kavel/domain'
-import { columnOf, columns, countOf, quote } from './columns.ts'
-import {
-  besideSql,
-  type CustomAsked,
-  conditionSql,
-  fieldsAsked,
-  orderedBy,
-  orderSql,
-  shownSql,
-} from './custom-fields.ts'
+import { type Entity, type EntityName, entities, type TotalColumn } from '@kavel/domain'
+import { columnOf, columns } from './columns.ts'
+import type { FoundField, FoundFields } from './custom-fields.ts'
+import { conditionSql, customTotalsSql, shownSql } from './custom-sql.ts'
+import { derivedNumberSql, derivedSql } from './derived.ts'
 import { hidden } from './hidden.ts'
+import { type Known, NOTHING_ASKED } from './known.ts'
+import { filtersSql } from './location-filters-sql.ts'
+import type { LocationsAsked } from './locations-asked.ts'
+import { type Order, ordersSql, valueAt } from './order.ts'
+import { searchSql } from './text-sql.ts'
 
 /** Deepest nesting of children that a call may ask for (spec point 7). */
 export const DEPTH_LIMIT = 10
@@ -25,58 +24,104 @@ export interface ListQuery {
   readonly conditions: readonly Condition[]
   /** Part of a field that is searched, in capitals or not. */
   readonly search: string | null
-  readonly order: { field: string; descending: boolean } | null
+  /** Keys that it is ordered by, the first above the next; none for the usual order. */
+  readonly orders: readonly Order[]
   readonly limit: number
   readonly offset: number
   readonly depth: number
   /** Fields that are sent, `cfg.summary` for one key of a document; null for all. */
   readonly fields: readonly string[] | null
-  /** What is asked of custom fields; null for nothing. */
-  readonly custom?: CustomAsked | null
+  /** What is asked of locations alone. */
+  readonly locations?: LocationsAsked | null
 }
 
 /**
  * One statement for a whole list: `total` (rows that match) and `body` (the JSON text of the page with its children);
- * `fields` and `totals` where it asks about custom fields.
+ * `totals` where it asks for them.
  */
-export function listStatement(name: EntityName, query: ListQuery): Statement {
-  const { values, where, order, beside, page } = pageParts(name, query, '*')
+export function listStatement(
+  name: EntityName,
+  query: ListQuery,
+  known: Known = NOTHING_ASKED,
+): Statement {
+  const { values, where, orderAgain, totals, page } = pageParts(name, query, known, '*')
   const sent = columns(name, query.depth, 0, { only: query.fields })
-  const shown = shownSql(query.custom?.shown ?? [], values)
+  const besides = besidesSql(query.locations, known.fields, values)
   return {
     text:
-      `select (select count(*)::int from ${name} t0 ${where}) as total${beside}, ` +
+      `select (select count(*)::int from ${name} t0 ${where}) as total${totals}, ` +
       `(select coalesce(json_agg(r), '[]')::text from (` +
-      `select ${sent}${shown} from (${page}) t0 ${order}) r) as body`,
+      `select ${sent}${besides} from (${page}) t0 ${orderAgain}) r) as body`,
     values,
   }
 }
 
-/** A large list is read in two steps; this gives its `total` and the `ids` of the page in order, and what stands beside it. */
-export function pageStatement(name: EntityName, query: ListQuery): Statement {
-  const { values, where, beside, page } = pageParts(name, query, 'id')
+/** A large list is read in two steps; this gives its `total`, the `ids` of the page in order, and `totals` where it asks for them. */
+export function pageStatement(
+  name: EntityName,
+  query: ListQuery,
+  known: Known = NOTHING_ASKED,
+): Statement {
+  const { values, where, totals, page } = pageParts(name, query, known, 'id')
   return {
     text:
-      `select (select count(*)::int from ${name} t0 ${where}) as total${beside}, ` +
+      `select (select count(*)::int from ${name} t0 ${where}) as total${totals}, ` +
       `array(${page})::float8[] as ids`,
     values,
   }
 }
 
-/** Parts of the statements of a list. `page` selects the columns of one page, with those that it is ordered by. */
-function pageParts(name: EntityName, query: ListQuery, selected: '*' | 'id') {
+/** Parts of the statements of a list. `page` selects the columns of one page, with the keys that it is ordered by. */
+function pageParts(name: EntityName, query: ListQuery, known: Known, selected: '*' | 'id') {
   const values: unknown[] = []
-  const where = whereClause(name, query, values)
-  const by = orderedBy(query.order?.field)
-  const { join, order } =
-    by === null
-      ? { join: '', order: orderClause(name, query.order) }
-      : orderSql(by, query.order?.descending ?? false, AS_PEOPLE_DO, values)
-  const also = join && selected === '*' ? ', by_custom.*' : ''
-  const page = `select t0.${selected}${also} from ${name} t0${join} ${where} ${order} ${sliceClause(query, values)}`
-  const asked = query.custom ? fieldsAsked(query.custom, query.order?.field) : []
-  const beside = query.custom && asked.length ? besideSql(query.custom, asked, where, values) : ''
-  return { values, where, order, beside, page }
+  const where = whereClause(name, query, known, values)
+  const sql = ordersSql(name, query.orders, known.fields, values)
+  const { join, order, orderAgain } = sql
+  const keys = selected === '*' ? sql.columns : ''
+  const page = `select t0.${selected}${keys} from ${name} t0${join} ${where} ${order} ${sliceClause(query, values)}`
+  const totals = totalsSql(query.locations, where, values)
+  return { values, where, orderAgain, totals: totals && `, (${totals})::text as totals`, page }
+}
+
+/** SQL of the columns of a location besides its fields. */
+function besidesSql(
+  asked: LocationsAsked | null | undefined,
+  fields: FoundFields,
+  values: unknown[],
+): string {
+  if (!asked) return ''
+  const shown = asked.custom.shown
+    .map((id) => fields.get(id))
+    .filter((field): field is FoundField => field !== undefined)
+  return shownSql(shown, values) + derivedSql(asked.derived)
+}
+
+/** SQL of what columns come to over all pages: an object of `count` and `sum` by id or name; empty when none is asked. */
+export function totalsSql(
+  asked: Pick<LocationsAsked, 'custom' | 'totals'> | null | undefined,
+  where: string,
+  values: unknown[],
+): string {
+  const parts = []
+  if (asked?.custom.totals.length) parts.push(customTotalsSql(asked.custom.totals, where, values))
+  if (asked?.totals.length)
+    parts.push(
+      `(select jsonb_build_object(${asked.totals.map(totalSql).join(', ')}) from locations t0 ${where})`,
+    )
+  return parts.join(' || ')
+}
+
+function totalSql(column: TotalColumn): string {
+  const number = numberSql(column)
+  return `'${column}', jsonb_build_object('count', count(${number}), 'sum', coalesce(sum((${number})::numeric), 0))`
+}
+
+/** The number of a location in a column; a plot size of 0 is unknown. */
+function numberSql(column: TotalColumn): string {
+  if (column === 'plotsize') return 'nullif(t0.plotsize, 0)'
+  if (column === 'derived.notes') return derivedNumberSql('notes')
+  if (column === 'derived.score') return derivedNumberSql('score')
+  return column.includes('.') ? valueAt('locations', column) : `t0.${column}`
 }
 
 /**
@@ -90,17 +135,19 @@ export function recordsStatement(
     depth,
     fields: only = null,
     publicOnly = false,
-    custom,
+    locations,
+    known = NOTHING_ASKED,
   }: Pick<ListQuery, 'depth'> &
-    Partial<Pick<ListQuery, 'fields' | 'custom'>> & { publicOnly?: boolean },
+    Partial<Pick<ListQuery, 'fields' | 'locations'>> & { publicOnly?: boolean; known?: Known },
   condition = '',
 ): Statement {
   const values: unknown[] = [ids]
-  const sent = columns(name, depth, 0, { only, publicOnly }) + shownSql(custom?.shown ?? [], values)
+  const sent = columns(name, depth, 0, { only, publicOnly })
+  const besides = besidesSql(locations, known.fields, values)
   return {
     text:
       `select coalesce(json_agg(r), '[]')::text as body, count(*)::int as count from (` +
-      `select ${sent} from unnest($1::bigint[]) with ordinality as page (id, place) ` +
+      `select ${sent}${besides} from unnest($1::bigint[]) with ordinality as page (id, place) ` +
       `join ${name} t0 on t0.id = page.id${condition} order by page.place) r`,
     values,
   }
@@ -117,30 +164,23 @@ export function detailStatement(name: EntityName, id: number, depth: number): St
   }
 }
 
-/** `cfg.summary.zones` within its document: `'{summary,zones}'`. */
-function literalPath(path: string): string {
-  return `'{${path.split('.').slice(1).join(',')}}'`
-}
-
-function whereClause(
+export function whereClause(
   name: EntityName,
-  { conditions, search, custom }: ListQuery,
+  { conditions, search, locations }: Pick<ListQuery, 'conditions' | 'search' | 'locations'>,
+  { filters, fields }: Known,
   values: unknown[],
 ): string {
   const entity = entities[name] as Entity
   const parts = conditions.map(({ field, value }) => {
-    if (value === null) return `t0.${columnOf(entity, field)} is null`
-    values.push(value)
-    return `t0.${columnOf(entity, field)} = $${values.length}`
+    const column = `t0.${columnOf(entity, field)}`
+    return value === null ? `${column} is null` : `${column} = $${values.push(value)}`
   })
-  if (search !== null) {
-    values.push(`%${search.replace(/[\\%_]/g, '\\$&')}%`)
-    const found = searchedFields(entity).map(
-      (field) => `t0.${quote(field)} ilike $${values.length}`,
-    )
-    parts.push(`(${found.join(' or ')})`)
+  if (search !== null) parts.push(searchSql(name, search, values))
+  for (const condition of locations?.custom.conditions ?? []) {
+    const field = fields.get(condition.id)
+    if (field) parts.push(conditionSql(condition, field.type, values))
   }
-  for (const condition of custom?.conditions ?? []) parts.push(conditionSql(condition, values))
+  if (filters) parts.push(...filtersSql(filters, fields, values))
   const gone = hidden(name, 't0').replace(/^ and /, '')
   if (gone) parts.push(gone)
   return parts.length ? `where ${parts.join(' and ')}` : ''
@@ -152,28 +192,4 @@ function sliceClause({ limit, offset }: ListQuery, values: unknown[]): string {
   if (!offset) return `limit ${limit}`
   values.push(offset)
   return `limit ${limit} offset $${values.length}`
-}
-
-/** Text is ordered as people do it, `Aa, é, z`, whatever the database was made with. */
-const AS_PEOPLE_DO = ' collate "und-x-icu"'
-
-/** Sorts unknown values last in both directions. */
-function orderClause(name: EntityName, order: ListQuery['order']): string {
-  const entity = entities[name] as Entity
-  const field = order?.field ?? entity.order
-  const direction = order?.descending ? ' desc' : ''
-  if (!field || field === 'id') return `order by t0.id${direction}`
-  const { kind, nullable } = entity.fields[field] ?? { kind: null, nullable: field.includes('.') }
-  const value = field.includes('.')
-    ? valueAt(name, field)
-    : `t0.${columnOf(entity, field)}${kind === 'text' ? AS_PEOPLE_DO : ''}`
-  return `order by ${value}${direction}${nullable ? ' nulls last' : ''}, t0.id`
-}
-
-function valueAt(name: EntityName, path: string): string {
-  const { orderPaths = {}, counts = {} } = entities[name] as Entity
-  const child = counts[path]
-  if (child) return countOf(name, child, 't0')
-  const text = `(t0.${quote(path.split('.')[0] as string)} #>> ${literalPath(path)})`
-  return orderPaths[path] === 'number' ? `${text}::float8` : `${text}${AS_PEOPLE_DO}`
 }

@@ -1,6 +1,6 @@
 /** What an earlier version left opens in this one: every row is there, and what is new can be used. */
 import { rmSync } from 'node:fs'
-import { companyCfgSchema, priceBookSchema } from '@kavel/domain'
+import { companyCfgSchema, locationFiltersSchema, priceBookSchema } from '@kavel/domain'
 import { searchKey, searchWords } from '@kavel/registers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Database, openFolder, openServer } from '../connection.ts'
@@ -37,7 +37,8 @@ describe('a database of the version before', () => {
       expect(await migrate(before.pool, undefined, earlier)).toBe(EARLIER)
       await before.pool.query(
         `insert into companies (id, name, key, cfg) values (1, 'Polder BV', 'a', '{"parameters": {"outer_wall": "0.5"}}'), (2, 'Elders BV', 'b', '{}');
-        insert into users (id, company_id, username, cfg) values (2, 1, 'oud', '{"emails": {"weekly": "weekly"}}');
+        insert into users (id, company_id, username, cfg) values (2, 1, 'oud', '{"emails": {"weekly": "weekly"}, "filters":
+          {"multistatus": ["Nieuw"], "custom": [{"customFieldId": 9, "customFieldValueIds": [8]}]}}');
          insert into customvalues (company_id, id, name) values (1, 3, 'Verkenning');
          insert into locations (company_id, id, name, key, cfg) values
            (1, 5, 'Kade', 'k', '{"status": {"getAddress": 1, "getUnits": 2, "getCosts": 1}}'),
@@ -136,6 +137,10 @@ describe('a database of the version before', () => {
           role: 'user',
           shortcuts: true,
           emails: { weekly: 'weekly', day: 1 },
+          filters: locationFiltersSchema.parse({
+            multistatus: ['Nieuw'],
+            custom: [{ customFieldId: 9, customFieldValueIds: [8] }],
+          }),
         })
       const { rows: streets } = await after.pool.query(
         'select city, search_key, search_words from register.road_segments',

@@ -6,7 +6,7 @@ import type { Queryable } from '../core/queryable.ts'
  * The place of a row is the surest one that the registers hold: the plot it names, else the object of the BAG, else the
  * address, else the coordinates. Each part finds what points at the plot, and leaves out what has a surer place elsewhere.
  */
-const PLOT_KEYS = `array[substring(p.search_words from '^\\S+ \\S+ \\S+'),
+export const PLOT_KEYS = `array[substring(p.search_words from '^\\S+ \\S+ \\S+'),
   regexp_replace(p.search_words, '^\\S+ \\S+ \\S+ ', '') || ' ' || lower(p.section) || ' ' || p.number]`
 const HAS_PLOT = `(o.plot_id is not null and exists (select from register.plots where register_id = o.plot_id)
   or o.plot_key is not null and exists (select from register.plots q where q.search_key = replace(o.plot_key, ' ', '')))`

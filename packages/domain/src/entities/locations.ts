@@ -83,6 +83,10 @@ export const locations = defineEntity({
     lon: number(0, { description: 'Degrees, EPSG:4326', min: -180, max: 180 }),
     order: integer(0, { description: 'Place where a person put it' }),
     rating: numberOrNull({ description: 'Mark that people or readers gave' }),
+    score: numberOrNull({
+      readOnly: true,
+      description: 'In the search query that found it, when it did: 0 to 100',
+    }),
     listOrder: integer(0, { description: 'Place in lists that are not ordered otherwise' }),
     phase: text({
       description:

@@ -1,0 +1,72 @@
+/** What a list of locations takes and gives besides that of other records, as OpenAPI describes it. */
+import {
+  LOCATION_PARAMETERS,
+  type LocationParameter,
+  MOST_CUSTOM,
+} from '@kavel/application/records'
+import {
+  DERIVED_COLUMNS,
+  locationFiltersSchema,
+  SORTED_DERIVED,
+  TOTAL_COLUMNS,
+} from '@kavel/domain'
+import { describeId, type Json, toJsonSchema } from '../json-schema.ts'
+
+/** Orders of locations besides fields, with - for descending. */
+export const LOCATION_ORDERS: readonly Json[] = [
+  { enum: SORTED_DERIVED.flatMap((name) => [`derived.${name}`, `-derived.${name}`]) },
+  { type: 'string', pattern: '^-?custom\\.\\d{1,15}$' },
+]
+
+/** Headers of an answer about locations that match. */
+export const LOCATION_HEADERS: Json = {
+  'X-Custom-Totals': {
+    description:
+      'JSON of `totals`: the id of each field, or name of each column → `count` of the locations that have a number, and their `sum`, on all pages',
+    schema: { type: 'string' },
+  },
+  'X-Filters-Dropped': {
+    description:
+      'JSON of what was left out of `filters` because it is there no longer: a list of `filter` and `value`',
+    schema: { type: 'string' },
+  },
+}
+
+export const LOCATION_NOTES = [
+  '`custom.<id>` is what a location says for the custom field of that id: a text or number that it equals, true or false, ids of choices of which it has one, or `null` for nothing; `custom.<id>.min` and `custom.<id>.max` are bounds of a number.',
+  '`order=custom.<id>` orders by it: numbers as numbers, choices as the company has put them.',
+  'With `filters` archived locations are left out unless they are asked for.',
+]
+
+const columns = (items: Json, maxItems: number): Json => ({
+  schema: { type: 'array', items, minItems: 1, maxItems },
+  explode: false,
+})
+
+const PARAMETERS: Readonly<Record<LocationParameter, Json>> = {
+  custom: {
+    ...columns(describeId, MOST_CUSTOM),
+    description:
+      'Custom fields whose values come with each record, in its key `custom`, by their ids',
+  },
+  totals: {
+    ...columns({ anyOf: [describeId, { enum: TOTAL_COLUMNS }] }, MOST_CUSTOM),
+    description:
+      'Custom fields of numbers and other columns that are added up in the header X-Custom-Totals',
+  },
+  filters: {
+    content: { 'application/json': { schema: toJsonSchema(locationFiltersSchema, 'input') } },
+    description: 'Which locations: a list of values asks for any of them, an empty one for nothing',
+  },
+  derived: {
+    ...columns({ enum: DERIVED_COLUMNS }, DERIVED_COLUMNS.length),
+    description:
+      'Columns that follow from what belongs to a location, in its key `derived`; null is unknown',
+  },
+}
+
+export const locationParameters: readonly Json[] = LOCATION_PARAMETERS.map((name) => ({
+  name,
+  in: 'query',
+  ...PARAMETERS[name],
+}))

@@ -1,0 +1,99 @@
+/** SQL of the values of custom fields of the location `t0`, each compared as what its field is. */
+import { CustomFieldType, hasChoices } from '@kavel/domain'
+import type { CustomCondition, FoundField } from './custom-fields.ts'
+import { AS_PEOPLE_DO } from './text-sql.ts'
+
+export const OF_LOCATION = `v.company_id = t0.company_id and v."locationId" = t0.id`
+const IS_SAID = '(v.value is not null or v."customvalueId" is not null)'
+
+/** SQL: the location says something for the field of which `test` holds. */
+export function saysSql(id: number, test: string, values: unknown[]): string {
+  return `exists (select from locationscustomvalues v where ${OF_LOCATION}
+    and v."customfieldId" = $${values.push(id)}::bigint and ${test})`
+}
+
+/** SQL of a condition. */
+export function conditionSql(
+  { id, bound, text }: CustomCondition,
+  type: CustomFieldType,
+  values: unknown[],
+): string {
+  if (bound === 'is' && text === 'null') return `not ${saysSql(id, IS_SAID, values)}`
+  return saysSql(id, testOf(type, bound, text, values), values)
+}
+
+function testOf(
+  type: CustomFieldType,
+  bound: CustomCondition['bound'],
+  text: string,
+  values: unknown[],
+): string {
+  if (hasChoices(type))
+    return `v."customvalueId" = any ($${values.push(text.split(','))}::bigint[])`
+  if (type === CustomFieldType.checkbox) return text === 'true' ? 'v.checked' : 'not v.checked'
+  if (type === CustomFieldType.text) return `v.value = $${values.push(text)}::text`
+  const comparison = { is: '=', min: '>=', max: '<=' }[bound]
+  return `v.number ${comparison} $${values.push(Number(text))}::float8`
+}
+
+/** What a location is ordered by: of a choice its place among the others, then its name. */
+function keysOf(type: CustomFieldType): readonly string[] {
+  if (hasChoices(type))
+    return [
+      'min(c."order")',
+      `(array_agg(c.name${AS_PEOPLE_DO} order by c."order", c.id) filter (where c.id is not null))[1]`,
+    ]
+  if (type === CustomFieldType.number) return ['min(v.number)']
+  if (type === CustomFieldType.checkbox) return ['bool_or(v.checked)']
+  if (type === CustomFieldType.geometry) return ['max(ST_Area(v.shape))']
+  return [`min(v.value)${AS_PEOPLE_DO}`]
+}
+
+/** SQL of an order by a field: a join with the location `t0` as `alias`, and its keys. */
+export function customOrderSql({ id, type }: FoundField, alias: string, values: unknown[]) {
+  const keys = keysOf(type)
+  const choices = hasChoices(type)
+    ? ' left join customvalues c on c.company_id = v.company_id and c.id = v."customvalueId"'
+    : ''
+  return {
+    join: ` left join (select v."locationId", ${keys.map((key, index) => `${key} as key_${index}`).join(', ')}
+      from locationscustomvalues v${choices}
+      where v.company_id = (select current_company()) and v."customfieldId" = $${values.push(id)}::bigint
+      group by v."locationId") ${alias} on ${alias}."locationId" = t0.id`,
+    keys: keys.map((_, index) => `${alias}.key_${index}`),
+  }
+}
+
+/** SQL of the values of the location as what they are, by the id of the field: the column `custom`. */
+export function shownSql(fields: readonly FoundField[], values: unknown[]): string {
+  if (!fields.length) return ''
+  const ids = `$${values.push(fields.map(({ id }) => id))}::bigint[]`
+  const types = `$${values.push(fields.map(({ type }) => type))}::int[]`
+  const choices = fields.some(({ type }) => hasChoices(type))
+    ? {
+        join: 'left join customvalues c on c.company_id = v.company_id and c.id = v."customvalueId"',
+        said: `coalesce(json_agg(json_build_object('id', c.id, 'name', c.name, 'color', c.color)
+          order by c."order", c.id) filter (where c.id is not null), '[]')`,
+      }
+    : { join: '', said: 'null' }
+  return `, (select coalesce(json_object_agg(g.id, g.said), '{}') from (
+    select f.id, case f.type when ${CustomFieldType.number} then to_json(min(v.number))
+      when ${CustomFieldType.checkbox} then to_json(bool_or(v.checked))
+      when ${CustomFieldType.geometry} then json_build_object('type', min(ST_GeometryType(v.shape)),
+        'area', round(max(ST_Area(v.shape))))
+      when ${CustomFieldType.text} then to_json(min(v.value))
+      else ${choices.said} end as said
+    from locationscustomvalues v join unnest(${ids}, ${types}) f (id, type) on f.id = v."customfieldId"
+    ${choices.join} where ${OF_LOCATION} and ${IS_SAID}
+    group by f.id, f.type) g) as custom`
+}
+
+/** SQL of what numbers of fields come to: an object of `count` and `sum` by the id of the field. */
+export function customTotalsSql(ids: readonly number[], where: string, values: unknown[]): string {
+  return `(select coalesce(jsonb_object_agg(g.id, jsonb_build_object('count', g.count, 'sum', g.sum)), '{}')
+    from (select asked.id, count(n.number)::int as count, coalesce(sum(n.number::numeric), 0) as sum
+      from unnest($${values.push(ids)}::bigint[]) as asked (id)
+      left join (select v."customfieldId" as id, v.number from locations t0
+        join locationscustomvalues v on ${OF_LOCATION} ${where}) n using (id)
+      group by asked.id) g)`
+}
