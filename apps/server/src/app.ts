@@ -46,6 +46,7 @@ import { publicationRoutes } from './publications/routes.ts'
 import { customFieldRoutes } from './records/custom-field-routes.ts'
 import { deskRoutes } from './records/desk-routes.ts'
 import { exchangeRoutes } from './records/exchange-routes.ts'
+import { groupRoutes } from './records/group-routes.ts'
 import { recordRoutes } from './records/routes.ts'
 import { lookupRoutes } from './register/lookup-routes.ts'
 import { registerRoutes } from './register/routes.ts'
@@ -206,6 +207,7 @@ export async function createApp({
   lookupRoutes(routes, context)
   tileRoutes(routes, context)
   journeyRoutes(routes, context)
+  groupRoutes(routes, context)
   publicationRoutes(routes, context)
   exchangeRoutes(routes, context)
   deskRoutes(routes, context)

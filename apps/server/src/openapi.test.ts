@@ -21,7 +21,7 @@ test('a list is searched where there is something to search, and ordered by what
           parameters: {
             name: string
             in: string
-            schema: { anyOf?: { enum?: string[]; pattern?: string }[] }
+            schema: { items?: { anyOf?: { enum?: string[]; pattern?: string }[] } }
           }[]
         }
       }
@@ -31,9 +31,10 @@ test('a list is searched where there is something to search, and ordered by what
   expect(parameters('locations')).toContainEqual(
     expect.objectContaining({ name: 'search', in: 'query' }),
   )
-  const [known, custom] =
-    parameters('locations')?.find(({ name }) => name === 'order')?.schema.anyOf ?? []
+  const [known, derived, custom] =
+    parameters('locations')?.find(({ name }) => name === 'order')?.schema.items?.anyOf ?? []
   const orders = known?.enum
+  expect(derived?.enum).toContain('-derived.notes')
   // fields of the company's own
   expect('-custom.12').toMatch(new RegExp(custom?.pattern ?? ''))
   expect(orders).toEqual(

@@ -10,7 +10,14 @@ import type { Call, Media, Method } from './define-call.ts'
 import { imageCalls } from './images.ts'
 import { importCalls } from './imports.ts'
 import { licenceCalls } from './licences.ts'
+
+
 import { locationChangeCalls } from './location-changes.ts'
+
+
+import { locationGroupCalls } from './location-groups.ts'
+
+
 import { locationCalls } from './locations.ts'
 import { lookupCalls } from './lookups.ts'
 import { ownCalls } from './own.ts'
@@ -44,6 +51,7 @@ export const CALLS = {
   ...imageCalls,
   ...locationCalls,
   ...locationChangeCalls,
+  ...locationGroupCalls,
   ...customFieldCalls,
   ...buildingCalls,
   ...publicationCalls,

@@ -42,7 +42,6 @@ export type TotalColumn = (typeof TOTAL_COLUMNS)[number]
 
 /** Fields that a list of locations is grouped by, besides `custom.<id>` of a choice. */
 export const GROUP_FIELDS = ['status', 'phase', 'assignedTo', 'city', 'municipality'] as const
-export type GroupField = (typeof GROUP_FIELDS)[number]
 
 /** Values of derived columns, in the key `derived` of a location. */
 export interface DerivedValues {

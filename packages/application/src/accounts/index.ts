@@ -1,3 +1,4 @@
+export { FULL_NAME } from '../full-name.ts'
 export { createCompany, createUser, setPassword } from './accounts.ts'
 export {
   createApiToken,
@@ -7,7 +8,6 @@ export {
 } from './api-tokens.ts'
 export type { Caller } from './caller.ts'
 export { DEVICE_DAYS } from './devices.ts'
-export { FULL_NAME } from './full-name.ts'
 export { beginProviderSignIn, listOpenProviders, PENDING_MINUTES } from './identities/begin.ts'
 export { completeProviderSignIn } from './identities/complete.ts'
 export { listWaysIn, unlinkIdentity } from './identities/link.ts'

@@ -2,8 +2,8 @@
 
 import type { Answers, Received } from '@kavel/calls'
 import type pg from 'pg'
-import { FULL_NAME } from '../accounts/full-name.ts'
 import { CSV_MARK, toCsvLine } from '../csv.ts'
+import { FULL_NAME } from '../full-name.ts'
 
 type Delivery = Answers['GET /own/deliveries'][number]
 type Rejects = Answers['GET /own/deliveries/{id}/rejects']

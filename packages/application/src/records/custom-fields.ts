@@ -74,7 +74,7 @@ export const ID_LIST = /^\d{1,15}(,\d{1,15})*$/
 /** Faults of what a list asks of fields that are not there for the caller, or that are of another type. */
 export function findFaults(
   { conditions, shown, totals }: CustomAsked,
-  orders: readonly string[],
+  orders: { readonly path: string; readonly keys: readonly string[] },
   found: FoundFields,
 ): Issue[] {
   const issues: Issue[] = []
@@ -88,10 +88,10 @@ export function findFaults(
     judge(bound === 'is' ? `custom.${id}` : `custom.${id}.${bound}`, id, ({ type }) =>
       faultOfCondition(type, bound, text),
     )
-  for (const key of orders) {
+  for (const key of orders.keys) {
     const id = customFieldOf(key)
     if (id !== null)
-      judge('order', id, ({ type }) =>
+      judge(orders.path, id, ({ type }) =>
         type === CustomFieldType.info ? 'is a text without a value' : null,
       )
   }

@@ -1,7 +1,7 @@
 /** SQL of the columns of the location `t0` that follow from what belongs to it. */
 import { OWNERS_OF_LOCATION } from '@kavel/database'
 import type { DerivedColumn, SortedDerived } from '@kavel/domain'
-import { FULL_NAME } from '../accounts/full-name.ts'
+import { FULL_NAME } from '../full-name.ts'
 import { AS_PEOPLE_DO } from './text-sql.ts'
 
 const OF_LOCATION = `n.company_id = t0.company_id and n."locationId" = t0.id`

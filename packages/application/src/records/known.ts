@@ -38,13 +38,14 @@ type Read = (
 
 /**
  * Looks up what a list names.
- * @param others custom fields besides those of `asked` and `orders`
+ * @param path of the parameter that `orders` are of
  * @throws Refusal `invalid_input` for custom fields that are not there for the caller or cannot be asked so
  */
 export async function lookUp(
   read: Read,
   { custom, filters }: Pick<LocationsAsked, 'custom' | 'filters'>,
   orders: readonly Order[],
+  path = 'order',
 ): Promise<Known> {
   const byFields = orders.map(({ field }) => field)
   const ids = fieldsAsked(custom, byFields, filters)
@@ -52,7 +53,7 @@ export async function lookUp(
   const [found] = await read(named({ text: THERE_IS, values: [ids, ...namedBy(filters)] }))
   if (!found) throw new Error('A select without a table gives one row')
   const fields = new Map(found.fields.map((field) => [field.id, field]))
-  const issues = findFaults(custom, byFields, fields)
+  const issues = findFaults(custom, { path, keys: byFields }, fields)
   if (issues.length) throw new Refusal('invalid_input', issues)
   if (!filters) return { fields, filters, dropped: [] }
   return { fields, ...keepKnown(filters, { ...found, fields }) }

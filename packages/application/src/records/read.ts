@@ -1,15 +1,16 @@
 import type { Statement } from '@kavel/database'
-import { type Entity, type EntityName, entities, type TotalColumn } from '@kavel/domain'
+import { type Entity, type EntityName, entities } from '@kavel/domain'
 import { columnOf, columns } from './columns.ts'
 import type { FoundField, FoundFields } from './custom-fields.ts'
-import { conditionSql, customTotalsSql, shownSql } from './custom-sql.ts'
-import { derivedNumberSql, derivedSql } from './derived.ts'
+import { conditionSql, shownSql } from './custom-sql.ts'
+import { derivedSql } from './derived.ts'
 import { hidden } from './hidden.ts'
 import { type Known, NOTHING_ASKED } from './known.ts'
 import { filtersSql } from './location-filters-sql.ts'
 import type { LocationsAsked } from './locations-asked.ts'
-import { type Order, ordersSql, valueAt } from './order.ts'
+import { type Order, ordersSql } from './order.ts'
 import { searchSql } from './text-sql.ts'
+import { totalsSql } from './totals.ts'
 
 /** Deepest nesting of children that a call may ask for (spec point 7). */
 export const DEPTH_LIMIT = 10
@@ -94,34 +95,6 @@ function besidesSql(
     .map((id) => fields.get(id))
     .filter((field): field is FoundField => field !== undefined)
   return shownSql(shown, values) + derivedSql(asked.derived)
-}
-
-/** SQL of what columns come to over all pages: an object of `count` and `sum` by id or name; empty when none is asked. */
-export function totalsSql(
-  asked: Pick<LocationsAsked, 'custom' | 'totals'> | null | undefined,
-  where: string,
-  values: unknown[],
-): string {
-  const parts = []
-  if (asked?.custom.totals.length) parts.push(customTotalsSql(asked.custom.totals, where, values))
-  if (asked?.totals.length)
-    parts.push(
-      `(select jsonb_build_object(${asked.totals.map(totalSql).join(', ')}) from locations t0 ${where})`,
-    )
-  return parts.join(' || ')
-}
-
-function totalSql(column: TotalColumn): string {
-  const number = numberSql(column)
-  return `'${column}', jsonb_build_object('count', count(${number}), 'sum', coalesce(sum((${number})::numeric), 0))`
-}
-
-/** The number of a location in a column; a plot size of 0 is unknown. */
-function numberSql(column: TotalColumn): string {
-  if (column === 'plotsize') return 'nullif(t0.plotsize, 0)'
-  if (column === 'derived.notes') return derivedNumberSql('notes')
-  if (column === 'derived.score') return derivedNumberSql('score')
-  return column.includes('.') ? valueAt('locations', column) : `t0.${column}`
 }
 
 /**

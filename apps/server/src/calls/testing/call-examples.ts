@@ -108,6 +108,7 @@ export async function makeCallExamples({
     },
     'GET /publications/detail/{id}/page': { params: { id: publication.id } },
     'GET /audits': { query: { entity: 'locations', id, limit: 3 } },
+    'GET /locations/groups': { query: { by: 'status', totals: 'plotsize' } },
     'GET /locations/activity': { query: { ids: String(id) } },
     ...imports,
     ...own,

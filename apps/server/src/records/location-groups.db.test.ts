@@ -1,0 +1,169 @@
+/** Locations in groups: counts and sums by hand. */
+import { CustomFieldType } from '@kavel/domain'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type Call, startTestServer, type TestServer } from '../testing/server.ts'
+
+type Body = Record<string, unknown>
+interface Answer {
+  readonly groups: readonly (Body & { totals: Body })[]
+  readonly dropped: unknown
+}
+let server: TestServer
+const known: Record<string, number> = {}
+
+const make = async (name: string, body: Body): Promise<number> => {
+  const response = await server.as.admin('POST', `/api/${name}/list`, body)
+  expect(response.status, JSON.stringify(response.body)).toBe(201)
+  return (response.body as { id: number }).id
+}
+const ask = (query: string, call: Call = server.as.member) =>
+  call('GET', `/api/locations/groups?${query}`)
+async function read(query: string, call?: Call): Promise<Answer> {
+  const { status, body } = await ask(`search=Oever&${query}`, call)
+  expect(status, JSON.stringify(body)).toBe(200)
+  return body as Answer
+}
+const counts = async (query: string) =>
+  (await read(query)).groups.map(({ name, count }) => [name, count])
+
+beforeAll(async () => {
+  server = await startTestServer()
+  // the company puts what runs before what is new
+  await make('customvalues', { name: 'Nieuw', type: 'status', order: 20, color: '#00aa00' })
+  await make('customvalues', { name: 'Loopt', type: 'status', order: 10 })
+  known.price = await make('customfields', {
+    name: 'Prijs',
+    type: CustomFieldType.number,
+    publish: 'edit',
+  })
+  known.access = await make('customfields', {
+    name: 'Ontsluiting',
+    type: CustomFieldType.multiselect,
+    publish: 'edit',
+  })
+  const choice = { type: 'customfield', customfieldId: known.access }
+  known.road = await make('customvalues', { ...choice, name: 'Weg', order: 20 })
+  known.rail = await make('customvalues', { ...choice, name: 'Spoor', order: 10 })
+  const rows: [Body, number | null, string[]][] = [
+    [{ status: 'Nieuw', plotsize: 100, city: 'Zwolle' }, 5, ['road']],
+    [{ status: 'Nieuw', plotsize: 300, city: 'Ede', archived: true }, 7.5, ['road', 'rail']],
+    [{ status: 'Loopt', plotsize: 0, assignedTo: server.userIds.member, city: '' }, null, []],
+    [{ status: 'Vreemd', plotsize: 40, city: 'Ede' }, 1, ['rail']],
+    [{ status: null, assignedTo: server.userIds.admin }, null, []],
+    [{ status: '' }, null, []],
+  ]
+  for (const [index, [row, price, choices]] of rows.entries()) {
+    const locationId = await make('locations', { ...row, name: `Oever ${index}` })
+    if (price !== null)
+      await make('locationscustomvalues', { locationId, customfieldId: known.price, value: price })
+    for (const name of choices)
+      await make('locationscustomvalues', {
+        locationId,
+        customfieldId: known.access,
+        customvalueId: known[name],
+      })
+  }
+})
+afterAll(() => server?.close())
+
+it('are in the order of the choices, then what is none, and unknown last', async () => {
+  expect(await read(`by=status&totals=plotsize,${known.price}`)).toEqual({
+    groups: [
+      {
+        value: 'Loopt',
+        name: 'Loopt',
+        color: null,
+        count: 1,
+        totals: { plotsize: { count: 0, sum: 0 }, [String(known.price)]: { count: 0, sum: 0 } },
+      },
+      {
+        value: 'Nieuw',
+        name: 'Nieuw',
+        color: '#00aa00',
+        count: 2,
+        totals: {
+          plotsize: { count: 2, sum: 400 },
+          [String(known.price)]: { count: 2, sum: 12.5 },
+        },
+      },
+      {
+        value: 'Vreemd',
+        name: 'Vreemd',
+        color: null,
+        count: 1,
+        totals: { plotsize: { count: 1, sum: 40 }, [String(known.price)]: { count: 1, sum: 1 } },
+      },
+      {
+        value: null,
+        name: null,
+        color: null,
+        count: 2,
+        totals: { plotsize: { count: 0, sum: 0 }, [String(known.price)]: { count: 0, sum: 0 } },
+      },
+    ],
+    dropped: [],
+  })
+})
+
+it('are of people by name, of places by name', async () => {
+  expect(await counts('by=assignedTo')).toEqual([
+    ['admin', 1],
+    ['member', 1],
+    [null, 4],
+  ])
+  expect((await read('by=assignedTo')).groups[1]?.value).toBe(server.userIds.member)
+  expect(await counts('by=city')).toEqual([
+    ['Ede', 2],
+    ['Zwolle', 1],
+    [null, 3],
+  ])
+  expect(await counts('by=phase')).toEqual([[null, 6]])
+  expect(await counts('by=municipality')).toEqual([[null, 6]])
+})
+
+it('are of a choice of several, in each of which a location is', async () => {
+  expect(await counts(`by=custom.${known.access}`)).toEqual([
+    ['Spoor', 2],
+    ['Weg', 2],
+    [null, 3],
+  ])
+  const { groups } = await read(`by=custom.${known.access}&totals=plotsize`)
+  expect(groups.map(({ value, totals }) => [value, totals.plotsize])).toEqual([
+    [known.rail, { count: 2, sum: 340 }],
+    [known.road, { count: 2, sum: 400 }],
+    [null, { count: 0, sum: 0 }],
+  ])
+})
+
+it('are of what the filters leave, and tell what was dropped', async () => {
+  const filters = (value: unknown) => `filters=${encodeURIComponent(JSON.stringify(value))}`
+  // the archived one is left out
+  expect(await counts(`by=status&${filters({ area: { min: 1 } })}`)).toEqual([
+    ['Nieuw', 1],
+    ['Vreemd', 1],
+  ])
+  const { dropped } = await read(`by=city&${filters({ multistatus: ['Weg'] })}`)
+  expect(dropped).toEqual([{ filter: 'multistatus', value: 'Weg' }])
+})
+
+it('are none for a company without locations of the name', async () => {
+  expect(await read('by=status', server.as.stranger)).toEqual({ groups: [], dropped: [] })
+})
+
+it.each([
+  ['by=name', 'by'],
+  ['by=custom.99999999', 'by'],
+  ['by=status&filters=x', 'filters'],
+  ['by=status&totals=name', 'totals'],
+  ['by=status&search=', 'search'],
+  ['filters={}', 'by'],
+])('are refused as %s', async (query, path) => {
+  expect(await ask(query)).toMatchObject({ status: 400, body: { issues: [{ path }] } })
+})
+
+it('are not of a field without choices', async () => {
+  expect(await ask(`by=custom.${known.price}`)).toMatchObject({
+    status: 400,
+    body: { issues: [{ path: 'by' }] },
+  })
+})

@@ -1,0 +1,34 @@
+/** SQL of what columns of locations come to. */
+import type { TotalColumn } from '@kavel/domain'
+import { customTotalsSql } from './custom-sql.ts'
+import { derivedNumberSql } from './derived.ts'
+import type { LocationsAsked } from './locations-asked.ts'
+import { valueAt } from './order.ts'
+
+/** SQL of what columns come to over all pages: an object of `count` and `sum` by id or name; empty when none is asked. */
+export function totalsSql(
+  asked: Pick<LocationsAsked, 'custom' | 'totals'> | null | undefined,
+  where: string,
+  values: unknown[],
+): string {
+  const parts = []
+  if (asked?.custom.totals.length) parts.push(customTotalsSql(asked.custom.totals, where, values))
+  if (asked?.totals.length) {
+    const totals = asked.totals.map((column) => totalSql(column, numberSql(column)))
+    parts.push(`(select jsonb_build_object(${totals.join(', ')}) from locations t0 ${where})`)
+  }
+  return parts.join(' || ')
+}
+
+/** SQL of an entry of such an object, of the numbers of a group of rows. */
+export function totalSql(key: number | TotalColumn, number: string): string {
+  return `'${key}', jsonb_build_object('count', count(${number}), 'sum', coalesce(sum((${number})::numeric), 0))`
+}
+
+/** The number of the location `t0` in a column; a plot size of 0 is unknown. */
+export function numberSql(column: TotalColumn): string {
+  if (column === 'plotsize') return 'nullif(t0.plotsize, 0)'
+  if (column === 'derived.notes') return derivedNumberSql('notes')
+  if (column === 'derived.score') return derivedNumberSql('score')
+  return column.includes('.') ? valueAt('locations', column) : `t0.${column}`
+}
