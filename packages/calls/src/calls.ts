@@ -11,12 +11,10 @@ import { imageCalls } from './images.ts'
 import { importCalls } from './imports.ts'
 import { licenceCalls } from './licences.ts'
 
-
 import { locationChangeCalls } from './location-changes.ts'
-
+import { locationExportCalls } from './location-export.ts'
 
 import { locationGroupCalls } from './location-groups.ts'
-
 
 import { locationCalls } from './locations.ts'
 import { lookupCalls } from './lookups.ts'
@@ -51,6 +49,7 @@ export const CALLS = {
   ...imageCalls,
   ...locationCalls,
   ...locationChangeCalls,
+  ...locationExportCalls,
   ...locationGroupCalls,
   ...customFieldCalls,
   ...buildingCalls,

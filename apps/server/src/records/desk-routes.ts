@@ -1,11 +1,23 @@
+import { finished } from 'node:stream/promises'
+import { createShare } from '@kavel/application'
+import { beginLocationFile, LOCATION_FILES, TEXTS } from '@kavel/application/desk'
 import { changeLocations } from '@kavel/application/records'
 import { CHANGES_BYTES } from '@kavel/calls'
 import { withPrincipal } from '@kavel/database'
 import type { CallRoutes } from '../calls/call-routes.ts'
 import type { Context } from '../context.ts'
+import { asciiJson } from './routes.ts'
+
+/** Milliseconds in which a file must have left. */
+const FILE_TIME = 5 * 60_000
+/** Files of one company at once. */
+const AT_ONCE = 2
 
 /** Many locations at once: a block that is pasted, a bulk change, and what undoes it. */
-export function deskRoutes(routes: CallRoutes, { database: { pool } }: Context): void {
+export function deskRoutes(
+  routes: CallRoutes,
+  { database: { pool }, heavyWork, settings: { publicUrl } }: Context,
+): void {
   routes.addSending(
     'POST /locations/changes',
     async ({ body, actor }, _request, reply) =>
@@ -13,5 +25,29 @@ export function deskRoutes(routes: CallRoutes, { database: { pool } }: Context):
         await withPrincipal(pool, actor, (client) => changeLocations(client, actor, body)),
       ),
     { bodyLimit: CHANGES_BYTES },
+  )
+
+  const share = createShare(AT_ONCE)
+  routes.addSending(
+    'POST /locations/export',
+    ({ body, actor }, _request, reply) =>
+      share.run(actor.companyId, async () => {
+        const { format, language } = body
+        const { file, dropped } = await beginLocationFile(
+          { pool, heavyWork, publicUrl },
+          actor,
+          body,
+        )
+        const name = `kavel-${TEXTS[language].catalogue.locations.title.toLowerCase()}.${format}`
+        reply
+          .type(LOCATION_FILES[format])
+          .header('Content-Disposition', `attachment; filename="${name}"`)
+        if (dropped.length) reply.header('X-Filters-Dropped', asciiJson(dropped))
+        reply.send(file)
+        // who hangs up, or a file that breaks off, has its answer already
+        await finished(file).catch(() => {})
+        return reply
+      }),
+    { handlerTimeout: FILE_TIME },
   )
 }

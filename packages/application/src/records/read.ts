@@ -15,7 +15,7 @@ import { totalsSql } from './totals.ts'
 /** Deepest nesting of children that a call may ask for (spec point 7). */
 export const DEPTH_LIMIT = 10
 
-/** A condition on the rows of a list: field, value. */
+/** A condition on the rows of a list: field, and its value or any of a list. */
 export interface Condition {
   readonly field: string
   readonly value: unknown
@@ -146,7 +146,9 @@ export function whereClause(
   const entity = entities[name] as Entity
   const parts = conditions.map(({ field, value }) => {
     const column = `t0.${columnOf(entity, field)}`
-    return value === null ? `${column} is null` : `${column} = $${values.push(value)}`
+    if (value === null) return `${column} is null`
+    const place = `$${values.push(value)}`
+    return Array.isArray(value) ? `${column} = any (${place})` : `${column} = ${place}`
   })
   if (search !== null) parts.push(searchSql(name, search, values))
   for (const condition of locations?.custom.conditions ?? []) {

@@ -3,9 +3,9 @@ import { Readable } from 'node:stream'
 import type { Texts } from '@kavel/i18n'
 import { features } from '@kavel/search'
 import { CSV_MARK, toCsvLine } from '../../csv.ts'
+import { writeWorkbook } from '../../sheets/workbook.ts'
 import type { Source, Sources } from '../sources.ts'
 import { type Cell, type FileColumn, type FileHit, listColumns } from './columns.ts'
-import { writeWorkbook } from './workbook.ts'
 
 export interface FileOrder {
   /** Batches of hits. */

@@ -49,3 +49,22 @@ test('columns have their widths, and the head filters them', async () => {
   // the 28th column is AB
   expect(sheet).toMatch(/<\/sheetData><autoFilter ref="A1:AB3"\/><\/worksheet>$/)
 })
+
+test('a moment is a number by the Dutch clock, in winter and in summer, and a link leads to its address', async () => {
+  const href = 'http://kavel.example/locations/list/7?a=1&b="2"'
+  const rows = (async function* () {
+    yield [['kop', 'kop']]
+    yield [[new Date('2026-01-31T11:00:00Z'), { text: 'Kade', href }]]
+    yield [[new Date('2026-07-01T22:00:00Z'), null]]
+  })()
+  const zip = await buffer(writeWorkbook([{ name: 'Blad', rows, widths: [10, 10] }]))
+  const sheet = textOf(zip, 'xl/worksheets/sheet1.xml')
+  // 31 January 2026 at noon, and the first moment of 2 July
+  expect([...sheet.matchAll(/<c s="2"><v>([\d.]+)</g)].map(([, serial]) => Number(serial))).toEqual(
+    [46053.5, 46205],
+  )
+  expect(sheet).toContain('<hyperlinks><hyperlink ref="B2" r:id="l1"/></hyperlinks></worksheet>')
+  expect(textOf(zip, 'xl/worksheets/_rels/sheet1.xml.rels')).toContain(
+    'Id="l1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/hyperlink" Target="http://kavel.example/locations/list/7?a=1&amp;b=&quot;2&quot;" TargetMode="External"',
+  )
+})

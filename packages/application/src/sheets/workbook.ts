@@ -1,23 +1,33 @@
 /**
- * A workbook (XLSX, ECMA-376) that is written as its rows come: sheets of inline texts, numbers and truths. A text is never a
- * formula, since no cell is written as one.
+ * A workbook (XLSX, ECMA-376) that is written as its rows come: sheets of inline texts, numbers, truths and moments. A text is
+ * never a formula, since no cell is written as one.
  */
 import { Readable } from 'node:stream'
 import yazl from 'yazl'
-import type { Cell } from './columns.ts'
+import { serialOf } from './moment.ts'
+
+/** A text that leads to an address. */
+export interface Link {
+  readonly text: string
+  readonly href: string
+}
+
+/** Null (unknown) stays empty. */
+export type SheetCell = string | number | boolean | Date | Link | null
 
 export interface Sheet {
   readonly name: string
   /** The first row is the head. */
-  readonly rows: AsyncIterable<readonly (readonly Cell[])[]>
+  readonly rows: AsyncIterable<readonly (readonly SheetCell[])[]>
   /** Of each column, in characters. */
   readonly widths: readonly number[]
   /** The head has a button to filter each column by. */
   readonly isFiltered?: boolean
 }
 
-/** Characters of a cell; Excel takes no more. */
+/** Characters of a cell, and links of a sheet; Excel takes no more. */
 const MOST_CHARACTERS = 32_767
+const MOST_LINKS = 65_530
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
@@ -67,42 +77,67 @@ export function writeWorkbook(sheets: readonly Sheet[]): Readable {
         '',
       )}<Relationship Id="styles" Type="${RELATIONS}/styles" Target="styles.xml"/></Relationships>`,
   )
-  // style 1 is the head, in bold
+  // style 1 is the head, in bold; 2 a moment, as the reader's language writes it; 3 a link
   add(
     'xl/styles.xml',
-    `<styleSheet xmlns="${MAIN}"><fonts count="2"><font/><font><b/></font></fonts>` +
+    `<styleSheet xmlns="${MAIN}"><fonts count="3"><font/><font><b/></font><font><u/><color rgb="FF0563C1"/></font></fonts>` +
       '<fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills>' +
       '<borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs>' +
-      '<cellXfs count="2"><xf/><xf fontId="1" applyFont="1"/></cellXfs></styleSheet>',
+      '<cellXfs count="4"><xf/><xf fontId="1" applyFont="1"/><xf numFmtId="22" applyNumberFormat="1"/><xf fontId="2" applyFont="1"/></cellXfs></styleSheet>',
   )
   sheets.forEach((sheet, index) => {
-    const content = Readable.from(writeSheet(sheet), { objectMode: false })
-    content.once('error', (error) => output.destroy(error))
-    output.once('close', () => content.destroy())
-    zip.addReadStream(content, `xl/worksheets/sheet${index + 1}.xml`)
+    const links: string[] = []
+    const addParts = (parts: AsyncIterable<string> | Iterable<string>, path: string) => {
+      const content = Readable.from(parts, { objectMode: false })
+      content.once('error', (error) => output.destroy(error))
+      output.once('close', () => content.destroy())
+      zip.addReadStream(content, path)
+    }
+    addParts(writeSheet(sheet, links), `xl/worksheets/sheet${index + 1}.xml`)
+    // it is read when the sheet is written
+    addParts(writeLinks(links), `xl/worksheets/_rels/sheet${index + 1}.xml.rels`)
   })
   zip.end()
   return output
 }
 
-async function* writeSheet({ rows, widths, isFiltered }: Sheet): AsyncGenerator<string> {
+/** Addresses in a sheet, of which a link there says the place. */
+function* writeLinks(links: readonly string[]): Generator<string> {
+  yield `${HEAD}<Relationships xmlns="${PACKAGE}/relationships">`
+  for (const [at, href] of links.entries())
+    yield `<Relationship Id="l${at + 1}" Type="${RELATIONS}/hyperlink" Target="${toXml(href)}" TargetMode="External"/>`
+  yield '</Relationships>'
+}
+
+/** @param links gets the address of each link */
+async function* writeSheet(
+  { rows, widths, isFiltered }: Sheet,
+  links: string[],
+): AsyncGenerator<string> {
   const columns = widths.map(
     (width, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`,
   )
-  yield `${HEAD}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" state="frozen"/></sheetView></sheetViews>${columns.length > 0 ? `<cols>${columns.join('')}</cols>` : ''}<sheetData>`
+  yield `${HEAD}<worksheet xmlns="${MAIN}" xmlns:r="${RELATIONS}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" state="frozen"/></sheetView></sheetViews>${columns.length > 0 ? `<cols>${columns.join('')}</cols>` : ''}<sheetData>`
   let isHead = true
   let count = 0
+  const places: string[] = []
   for await (const batch of rows) {
     let text = ''
     for (const row of batch) {
       text += `<row>${row.map((cell) => writeCell(cell, isHead)).join('')}</row>`
       isHead = false
       count++
+      for (const [at, cell] of row.entries())
+        if (isLink(cell) && links.length < MOST_LINKS) {
+          links.push(cell.href)
+          places.push(`${letters(at + 1)}${count}`)
+        }
     }
     yield text
   }
   const filter = isFiltered ? `<autoFilter ref="A1:${letters(widths.length)}${count}"/>` : ''
-  yield `</sheetData>${filter}</worksheet>`
+  const linked = places.map((ref, at) => `<hyperlink ref="${ref}" r:id="l${at + 1}"/>`).join('')
+  yield `</sheetData>${filter}${linked && `<hyperlinks>${linked}</hyperlinks>`}</worksheet>`
 }
 
 /** The name of a column by its number, from 1: A … Z, AA … */
@@ -112,12 +147,17 @@ function letters(column: number): string {
   return (before > 0 ? letters(before) : '') + String.fromCharCode(65 + rest)
 }
 
-function writeCell(cell: Cell, isHead: boolean): string {
-  const style = isHead ? ' s="1"' : ''
+const isLink = (cell: SheetCell): cell is Link =>
+  typeof cell === 'object' && cell !== null && 'href' in cell
+
+function writeCell(cell: SheetCell, isHead: boolean): string {
+  const style = isHead ? ' s="1"' : isLink(cell) ? ' s="3"' : ''
   if (cell === null) return '<c/>'
   if (typeof cell === 'number') return `<c${style}><v>${cell}</v></c>`
   if (typeof cell === 'boolean') return `<c${style} t="b"><v>${cell ? 1 : 0}</v></c>`
-  return `<c${style} t="inlineStr"><is><t xml:space="preserve">${toXml(cell.slice(0, MOST_CHARACTERS))}</t></is></c>`
+  if (cell instanceof Date) return `<c s="2"><v>${serialOf(cell)}</v></c>`
+  const text = isLink(cell) ? cell.text : cell
+  return `<c${style} t="inlineStr"><is><t xml:space="preserve">${toXml(text.slice(0, MOST_CHARACTERS))}</t></is></c>`
 }
 
 /** As XML 1.0 has it: what no document may hold is left out. */

@@ -1,0 +1,2 @@
+export { beginLocationFile, TEXTS } from './export.ts'
+export { LOCATION_FILES } from './write.ts'
