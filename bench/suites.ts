@@ -152,6 +152,17 @@ export const SUITES: Readonly<Record<string, Readonly<Record<string, Benchmark>>
       },
     },
   },
+  desk: {
+    desk: {
+      about:
+        'first rows, sorts, filters and totals of 10,000 locations with 50 columns, one caller, warm; one statement, and the same without custom fields, as peers',
+      databases: BOTH,
+      run: async ({ smoke, withDatabase }, kind) => {
+        const { benchDesk } = await import('./desk.ts')
+        return withDatabase(kind, (database) => benchDesk(database, { smoke }))
+      },
+    },
+  },
   public: {
     public: {
       about:

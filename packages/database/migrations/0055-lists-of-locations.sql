@@ -19,7 +19,9 @@ call audit_table('locations');
 -- What locations say for a field is read without the rows themselves.
 create index locationscustomvalues_said on locationscustomvalues (company_id, "customfieldId", "locationId")
   include ("customvalueId", number, checked);
-drop index locationscustomvalues_field;
+create index locationscustomvalues_chosen on locationscustomvalues (company_id, "customvalueId", "locationId")
+  include ("customfieldId");
+drop index locationscustomvalues_field, locationscustomvalues_choice;
 
 -- What is stored wins.
 set local role kavel_system;

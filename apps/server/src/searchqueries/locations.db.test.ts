@@ -66,6 +66,41 @@ describe('locations of hits', () => {
     })
   })
 
+  it('keep the score of their plots in the query, of several together the mean', async () => {
+    await server.searchReady()
+    // a lot is 12 by 30 m, and no filter tells more than its bounds: 100, or by size alone
+    const size = (more: object) => ({
+      key: 'size',
+      param1: 300,
+      param2: 400,
+      optimal: 350,
+      ...more,
+    })
+    const { body } = await server.as.member('POST', '/api/searchqueries/list', {
+      name: 'Op maat',
+      cfg: { filters: [size({})] },
+    })
+    const { id } = body as { id: number }
+    const scores = async (plots: string[], more: object = {}) => {
+      const answer = await server.as.member('POST', `/api/searchqueries/${id}/locations`, {
+        plots,
+        ...more,
+      })
+      expect(answer.status).toBe(201)
+      const made = (answer.body as Made).locations
+      return Promise.all(
+        made.map(async (one) => ((await read(one.id)) as { score: number | null }).score),
+      )
+    }
+    // 1 - |360 - 350| / 50 of 100 (domain reference §5)
+    expect(await scores([plotId(1), plotId(2)])).toEqual([80, 80])
+    expect(await scores([plotId(1), plotId(2)], { together: true })).toEqual([80])
+    await server.as.member('PATCH', `/api/searchqueries/detail/${id}`, {
+      cfg: { filters: [size({ param1: 5000, param2: 6000, optimal: null })] },
+    })
+    expect(await scores([plotId(1)])).toEqual([null])
+  })
+
   it('are opportunities that their plots point at', async () => {
     const [{ id } = { id: 0 }] = await madeOf({ plots: [plotId(3)], type: 3 })
     expect(await read(id)).toMatchObject({

@@ -14,12 +14,13 @@ import type { Actor, SearchQueryCfg } from '@kavel/domain'
 import type pg from 'pg'
 import type { CallRoutes } from '../calls/call-routes.ts'
 import type { Context } from '../context.ts'
+import { createAsk } from '../search/ask.ts'
+import { readScores } from './scores.ts'
 
-export function searchQueryRoutes(
-  routes: CallRoutes,
-  { database, work, runSource }: Context,
-): void {
+export function searchQueryRoutes(routes: CallRoutes, context: Context): void {
+  const { database, work, runSource } = context
   const { pool } = database
+  const ask = createAsk(context)
 
   routes.add('GET /searchqueries/{id}/runs', async ({ params, query, actor }) => {
     const runs = await withPrincipal(pool, actor, (client) => listRuns(client, params.id, query))
@@ -48,13 +49,15 @@ export function searchQueryRoutes(
   routes.addSending(
     'POST /searchqueries/{id}/locations',
     async ({ params, body, actor }, request, reply) => {
+      const asked = { queryId: params.id, plots: body.plots }
+      const scores = await readScores(pool, ask, { actor, request }, asked)
       const made = await withPrincipal(pool, actor, (client) =>
         makeOnce(
           client,
           actor,
           { request, reply },
           async () => {
-            const ids = await createFromHits(client, actor, { params, body })
+            const ids = await createFromHits(client, actor, { params, body }, scores)
             return { ids, answer: await nameLocations(client, ids) }
           },
           (ids) => nameLocations(client, ids),

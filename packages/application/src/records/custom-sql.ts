@@ -6,20 +6,25 @@ import { AS_PEOPLE_DO } from './text-sql.ts'
 export const OF_LOCATION = `v.company_id = t0.company_id and v."locationId" = t0.id`
 const IS_SAID = '(v.value is not null or v."customvalueId" is not null)'
 
-/** SQL: the location says something for the field of which `test` holds. */
-export function saysSql(id: number, test: string, values: unknown[]): string {
-  return `exists (select from locationscustomvalues v where ${OF_LOCATION}
-    and v."customfieldId" = $${values.push(id)}::bigint and ${test})`
+/** SQL of the ids of the locations that say something for the field of which `test` holds. */
+export function sayingSql(id: number, test: string, values: unknown[]): string {
+  return `select v."locationId" from locationscustomvalues v where v.company_id = (select current_company())
+    and v."customfieldId" = $${values.push(id)}::bigint and ${test}`
 }
 
-/** SQL of a condition. */
-export function conditionSql(
+/** SQL of a condition that the location says nothing for the field. */
+export function saysNothingSql(id: number, values: unknown[]): string {
+  return `not exists (select from locationscustomvalues v where ${OF_LOCATION}
+    and v."customfieldId" = $${values.push(id)}::bigint and ${IS_SAID})`
+}
+
+/** SQL of the ids of the locations of which a condition holds. */
+export function matchingSql(
   { id, bound, text }: CustomCondition,
   type: CustomFieldType,
   values: unknown[],
 ): string {
-  if (bound === 'is' && text === 'null') return `not ${saysSql(id, IS_SAID, values)}`
-  return saysSql(id, testOf(type, bound, text, values), values)
+  return sayingSql(id, testOf(type, bound, text, values), values)
 }
 
 function testOf(
@@ -36,31 +41,27 @@ function testOf(
   return `v.number ${comparison} $${values.push(Number(text))}::float8`
 }
 
-/** What a location is ordered by: of a choice its place among the others, then its name. */
-function keysOf(type: CustomFieldType): readonly string[] {
-  if (hasChoices(type))
-    return [
-      'min(c."order")',
-      `(array_agg(c.name${AS_PEOPLE_DO} order by c."order", c.id) filter (where c.id is not null))[1]`,
-    ]
-  if (type === CustomFieldType.number) return ['min(v.number)']
-  if (type === CustomFieldType.checkbox) return ['bool_or(v.checked)']
-  if (type === CustomFieldType.geometry) return ['max(ST_Area(v.shape))']
-  return [`min(v.value)${AS_PEOPLE_DO}`]
+/** What a location is ordered by: of choices the place of the first among the others. */
+function keyOf(type: CustomFieldType): string {
+  if (hasChoices(type)) return 'min(c.place)'
+  if (type === CustomFieldType.number) return 'min(v.number)'
+  if (type === CustomFieldType.checkbox) return 'bool_or(v.checked)'
+  if (type === CustomFieldType.geometry) return 'max(ST_Area(v.shape))'
+  return `min(v.value)${AS_PEOPLE_DO}`
 }
 
-/** SQL of an order by a field: a join with the location `t0` as `alias`, and its keys. */
+/** SQL of an order by a field: a join with the location `t0` as `alias`, and its key. */
 export function customOrderSql({ id, type }: FoundField, alias: string, values: unknown[]) {
-  const keys = keysOf(type)
+  const field = `$${values.push(id)}::bigint`
   const choices = hasChoices(type)
-    ? ' left join customvalues c on c.company_id = v.company_id and c.id = v."customvalueId"'
+    ? ` join (select id, rank() over (order by "order", name${AS_PEOPLE_DO}) as place
+        from customvalues where "customfieldId" = ${field}) c on c.id = v."customvalueId"`
     : ''
   return {
-    join: ` left join (select v."locationId", ${keys.map((key, index) => `${key} as key_${index}`).join(', ')}
-      from locationscustomvalues v${choices}
-      where v.company_id = (select current_company()) and v."customfieldId" = $${values.push(id)}::bigint
+    join: ` left join (select v."locationId", ${keyOf(type)} as key from locationscustomvalues v${choices}
+      where v.company_id = (select current_company()) and v."customfieldId" = ${field}
       group by v."locationId") ${alias} on ${alias}."locationId" = t0.id`,
-    keys: keys.map((_, index) => `${alias}.key_${index}`),
+    key: `${alias}.key`,
   }
 }
 

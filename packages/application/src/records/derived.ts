@@ -73,13 +73,13 @@ const SORTS: Readonly<Record<SortedDerived, Sort>> = {
   score: { key: 't0.score' },
 }
 
-/** SQL of an order by a column: a join with the location as `alias`, and its keys. */
+/** SQL of an order by a column: a join with the location as `alias`, and its key. */
 export function derivedOrderSql(column: SortedDerived, alias: string) {
   const { rows, of = 't0.id', key } = SORTS[column]
-  if (rows === undefined) return { join: '', keys: [key] }
+  if (rows === undefined) return { join: '', key }
   return {
     join: ` left join (${rows}) ${alias} on ${alias}.id = ${of}`,
-    keys: [key.replace('key', `${alias}.key`)],
+    key: key.replace('key', `${alias}.key`),
   }
 }
 

@@ -1,24 +1,25 @@
 /** SQL of filters of the location `t0`. */
 import { CustomFieldType, hasChoices, type LocationFilters } from '@kavel/domain'
 import type { FoundFields } from './custom-fields.ts'
-import { saysSql } from './custom-sql.ts'
+import { sayingSql } from './custom-sql.ts'
 import { asksOf } from './location-filters.ts'
 import { partOf, searchSql } from './text-sql.ts'
 
 /** Numbers of a location with their bounds; a plot size of 0 is unknown. */
 const BOUNDED = { rating: 't0.rating', score: 't0.score', area: 'nullif(t0.plotsize, 0)' } as const
 
-/** Conditions of the filters. What they name is there (`keepKnown`). */
-export function filtersSql(
-  filters: LocationFilters,
+/** Conditions of the filters besides those on custom fields. What they name is there (`keepKnown`). */
+export function filtersSql(filters: LocationFilters, values: unknown[]): string[] {
+  return [...fieldsSql(filters, values), ...belongingsSql(filters, values)]
+}
+
+/** SQL of the ids of locations, of each condition on a custom field. */
+export function customFiltersSql(
+  { custom }: LocationFilters,
   fields: FoundFields,
   values: unknown[],
 ): string[] {
-  return [
-    ...fieldsSql(filters, values),
-    ...belongingsSql(filters, values),
-    ...filters.custom.flatMap((condition) => customSql(condition, fields, values)),
-  ]
+  return custom.flatMap((condition) => customSql(condition, fields, values))
 }
 
 function fieldsSql(filters: LocationFilters, values: unknown[]): string[] {
@@ -98,7 +99,7 @@ function customSql(
   const type = fields.get(condition.customFieldId)?.type
   if (type === undefined || !asksOf(condition, type)) return []
   const { customFieldId, customFieldValueIds, min, max, text, checked } = condition
-  const says = (test: string) => [saysSql(customFieldId, test, values)]
+  const says = (test: string) => [sayingSql(customFieldId, test, values)]
   if (hasChoices(type))
     return says(`v."customvalueId" = any ($${values.push(customFieldValueIds)}::bigint[])`)
   if (type === CustomFieldType.number)

@@ -49,65 +49,69 @@ function sortedOf(field: string): SortedDerived | null {
   return SORTED_DERIVED.find((column) => field === `derived.${column}`) ?? null
 }
 
-interface OrderSql {
-  /** Tables that the row `t0` is joined with. */
+interface KeySql {
+  /** Rows that the row `t0` is joined with. */
   readonly join: string
-  readonly keys: readonly string[]
-  /** A key may be unknown, which comes last in both directions. */
+  readonly key: string
+  /** May be unknown, which comes last in both directions. */
   readonly nullable: boolean
 }
 
-/** SQL of an order: joins with the row `t0`, its keys, and a clause over the keys called `by_<number>` or as they are. */
+/** SQL of an order of the rows `t0`. */
+interface OrdersSql {
+  readonly join: string
+  /** Columns of the keys, for rows that are ordered again by `again`. */
+  readonly columns: string
+  readonly names: readonly string[]
+  readonly order: string
+  readonly again: string
+}
+
 export function ordersSql(
   name: EntityName,
   orders: readonly Order[],
   fields: FoundFields,
   values: unknown[],
-) {
+): OrdersSql {
   const usual = { field: (entities[name] as Entity).order ?? 'id', descending: false }
-  const parts = (orders.length ? orders : [usual]).map((order, index) => ({
-    ...order,
-    ...partOf(name, order.field, `by_${index}`, fields, values),
-  }))
-  const keys = parts.flatMap(({ keys, descending, nullable }) =>
-    keys.map((sql) => ({
-      sql,
-      direction: `${descending ? ' desc' : ''}${nullable ? ' nulls last' : ''}`,
-    })),
-  )
-  const isUnique = parts.some(({ field }) => field === 'id')
-  const clause = (of: (sql: string, index: number) => string) =>
-    `order by ${[...keys.map(({ sql, direction }, index) => of(sql, index) + direction), ...(isUnique ? [] : ['t0.id'])].join(', ')}`
+  const keys = (orders.length ? orders : [usual]).map(({ field, descending }, index) => {
+    const found = keyOf(name, field, `by_${index}`, fields, values)
+    const direction = `${descending ? ' desc' : ''}${found.nullable ? ' nulls last' : ''}`
+    return { ...found, field, name: `key_${index}`, direction }
+  })
+  const last = keys.some(({ field }) => field === 'id') ? [] : ['t0.id']
+  const clause = (sql: (key: (typeof keys)[number]) => string) =>
+    `order by ${[...keys.map((key) => sql(key) + key.direction), ...last].join(', ')}`
   return {
-    join: parts.map(({ join }) => join).join(''),
-    /** Columns of the keys for a row that is ordered again outside. */
-    columns: keys.map(({ sql }, index) => `, ${sql} as key_${index}`).join(''),
-    order: clause((sql) => sql),
-    orderAgain: clause((_, index) => `t0.key_${index}`),
+    join: keys.map(({ join }) => join).join(''),
+    columns: keys.map(({ key, name }) => `, ${key} as ${name}`).join(''),
+    names: keys.map(({ name }) => name),
+    order: clause(({ key }) => key),
+    again: clause(({ name }) => `t0.${name}`),
   }
 }
 
-function partOf(
+function keyOf(
   name: EntityName,
   field: string,
   alias: string,
   fields: FoundFields,
   values: unknown[],
-): OrderSql {
+): KeySql {
   const custom = name === 'locations' ? customFieldOf(field) : null
-  const found = custom === null ? undefined : fields.get(custom)
-  if (custom !== null)
-    return { ...(found ? customOrderSql(found, alias, values) : NOTHING), nullable: true }
+  if (custom !== null) {
+    const found = fields.get(custom)
+    if (!found) throw new TypeError(`The custom field ${custom} was not looked up`)
+    return { ...customOrderSql(found, alias, values), nullable: true }
+  }
   const derived = name === 'locations' ? sortedOf(field) : null
   if (derived) return { ...derivedOrderSql(derived, alias), nullable: true }
   const entity = entities[name] as Entity
-  if (field.includes('.')) return { join: '', keys: [valueAt(name, field)], nullable: true }
+  if (field.includes('.')) return { join: '', key: valueAt(name, field), nullable: true }
   const { kind, nullable = false } = entity.fields[field] ?? {}
   const collation = kind === 'text' ? AS_PEOPLE_DO : ''
-  return { join: '', keys: [`t0.${columnOf(entity, field)}${collation}`], nullable }
+  return { join: '', key: `t0.${columnOf(entity, field)}${collation}`, nullable }
 }
-
-const NOTHING = { join: '', keys: [] }
 
 /** SQL of the value at a path within a document of the row `t0`: `cfg.summary.zones.0.name`. */
 export function valueAt(name: EntityName, path: string): string {

@@ -2,11 +2,11 @@ import type { Statement } from '@kavel/database'
 import { type Entity, type EntityName, entities } from '@kavel/domain'
 import { columnOf, columns } from './columns.ts'
 import type { FoundField, FoundFields } from './custom-fields.ts'
-import { conditionSql, shownSql } from './custom-sql.ts'
+import { matchingSql, saysNothingSql, shownSql } from './custom-sql.ts'
 import { derivedSql } from './derived.ts'
 import { hidden } from './hidden.ts'
 import { type Known, NOTHING_ASKED } from './known.ts'
-import { filtersSql } from './location-filters-sql.ts'
+import { customFiltersSql, filtersSql } from './location-filters-sql.ts'
 import type { LocationsAsked } from './locations-asked.ts'
 import { type Order, ordersSql } from './order.ts'
 import { searchSql } from './text-sql.ts'
@@ -45,14 +45,13 @@ export function listStatement(
   query: ListQuery,
   known: Known = NOTHING_ASKED,
 ): Statement {
-  const { values, where, orderAgain, totals, page } = pageParts(name, query, known, '*')
+  const { values, head, about, page, again } = pageParts(name, query, known)
   const sent = columns(name, query.depth, 0, { only: query.fields })
   const besides = besidesSql(query.locations, known.fields, values)
   return {
     text:
-      `select (select count(*)::int from ${name} t0 ${where}) as total${totals}, ` +
-      `(select coalesce(json_agg(r), '[]')::text from (` +
-      `select ${sent}${besides} from (${page}) t0 ${orderAgain}) r) as body`,
+      `${head}select ${about}, (select coalesce(json_agg(r), '[]')::text from (` +
+      `select ${sent}${besides} from (${page.rows}) t0 ${again}) r) as body`,
     values,
   }
 }
@@ -63,25 +62,43 @@ export function pageStatement(
   query: ListQuery,
   known: Known = NOTHING_ASKED,
 ): Statement {
-  const { values, where, totals, page } = pageParts(name, query, known, 'id')
-  return {
-    text:
-      `select (select count(*)::int from ${name} t0 ${where}) as total${totals}, ` +
-      `array(${page})::float8[] as ids`,
-    values,
-  }
+  const { values, head, about, page } = pageParts(name, query, known)
+  return { text: `${head}select ${about}, array(${page.ids})::float8[] as ids`, values }
 }
 
-/** Parts of the statements of a list. `page` selects the columns of one page, with the keys that it is ordered by. */
-function pageParts(name: EntityName, query: ListQuery, known: Known, selected: '*' | 'id') {
+/**
+ * Parts of the statements of a list. `page` selects the rows of one page, with the keys that it is ordered by, or their
+ * ids. Where rows are found through others, they are found once (`head`) for their number, totals and page.
+ */
+function pageParts(name: EntityName, query: ListQuery, known: Known) {
   const values: unknown[] = []
-  const where = whereClause(name, query, known, values)
-  const sql = ordersSql(name, query.orders, known.fields, values)
-  const { join, order, orderAgain } = sql
-  const keys = selected === '*' ? sql.columns : ''
-  const page = `select t0.${selected}${keys} from ${name} t0${join} ${where} ${order} ${sliceClause(query, values)}`
+  const found = whereClause(name, query, known, values)
+  const { join, columns, names, order, again } = ordersSql(name, query.orders, known.fields, values)
+  const slice = sliceClause(query, values)
+  const isOnce = join !== '' || (query.locations != null && /exists \(| in \(/.test(found))
+  const rows = isOnce ? 'matched' : name
+  const where = isOnce ? 'where t0.id in (select id from matched)' : found
   const totals = totalsSql(query.locations, where, values)
-  return { values, where, orderAgain, totals: totals && `, (${totals})::text as totals`, page }
+  return {
+    values,
+    again,
+    head: isOnce
+      ? `with matched as materialized (select t0.id${columns} from ${name} t0${join} ${found}) `
+      : '',
+    about:
+      `(select count(*)::int from ${rows} t0${isOnce ? '' : ` ${found}`}) as total` +
+      (totals && `, (${totals})::text as totals`),
+    page: isOnce
+      ? {
+          ids: `select t0.id from matched t0 ${again} ${slice}`,
+          rows: `select t0.*, ${names.map((key) => `m.${key}`).join(', ')}
+            from (select * from matched t0 ${again} ${slice}) m join ${name} t0 on t0.id = m.id`,
+        }
+      : {
+          ids: `select t0.id from ${name} t0 ${found} ${order} ${slice}`,
+          rows: `select t0.*${columns} from ${name} t0 ${found} ${order} ${slice}`,
+        },
+  }
 }
 
 /** SQL of the columns of a location besides its fields. */
@@ -151,11 +168,16 @@ export function whereClause(
     return Array.isArray(value) ? `${column} = any (${place})` : `${column} = ${place}`
   })
   if (search !== null) parts.push(searchSql(name, search, values))
+  const sets = filters ? customFiltersSql(filters, fields, values) : []
   for (const condition of locations?.custom.conditions ?? []) {
-    const field = fields.get(condition.id)
-    if (field) parts.push(conditionSql(condition, field.type, values))
+    const { id, bound, text } = condition
+    const field = fields.get(id)
+    if (bound === 'is' && text === 'null') parts.push(saysNothingSql(id, values))
+    else if (field) sets.push(matchingSql(condition, field.type, values))
   }
-  if (filters) parts.push(...filtersSql(filters, fields, values))
+  // each is read once, whatever the number of locations
+  if (sets.length) parts.push(`t0.id in (${sets.join(' intersect ')})`)
+  if (filters) parts.push(...filtersSql(filters, values))
   const gone = hidden(name, 't0').replace(/^ and /, '')
   if (gone) parts.push(gone)
   return parts.length ? `where ${parts.join(' and ')}` : ''
