@@ -11,6 +11,8 @@ export const DERIVED_COLUMNS = [
   'picture',
   'assigned_to',
   'score',
+  'chance_of_success',
+  'land_position',
 ] as const
 export type DerivedColumn = (typeof DERIVED_COLUMNS)[number]
 
@@ -23,6 +25,8 @@ export const SORTED_DERIVED = [
   'activity',
   'assigned_to',
   'score',
+  'chance_of_success',
+  'land_position',
 ] as const satisfies readonly DerivedColumn[]
 export type SortedDerived = (typeof SORTED_DERIVED)[number]
 
@@ -41,16 +45,27 @@ export const TOTAL_COLUMNS = [
 export type TotalColumn = (typeof TOTAL_COLUMNS)[number]
 
 /** Fields that a list of locations is grouped by, besides `custom.<id>` of a choice. */
-export const GROUP_FIELDS = ['status', 'phase', 'assignedTo', 'city', 'municipality'] as const
+export const GROUP_FIELDS = [
+  'status',
+  'phase',
+  'chance_of_success',
+  'land_position',
+  'assignedTo',
+  'city',
+  'municipality',
+] as const
+
+/** A label, or a choice of the company. */
+interface Choice {
+  readonly id: number
+  readonly name: string
+  readonly color: string | null
+}
 
 /** Values of derived columns, in the key `derived` of a location. */
 export interface DerivedValues {
   /** By name. */
-  readonly labels: readonly {
-    readonly id: number
-    readonly name: string
-    readonly color: string | null
-  }[]
+  readonly labels: readonly Choice[]
   /** Number of notes that are no tasks. */
   readonly notes: number
   /** Text of the newest note that is no task. */
@@ -66,4 +81,6 @@ export interface DerivedValues {
   readonly assigned_to: string | null
   /** In the search query that found it, when it did: 0 to 100. */
   readonly score: number | null
+  readonly chance_of_success: Choice | null
+  readonly land_position: Choice | null
 }

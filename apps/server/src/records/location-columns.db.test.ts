@@ -50,6 +50,21 @@ beforeAll(async () => {
     ['C', 'urgent'],
   ] as const)
     await make('locationslabels', { locationId: ids[letter], labelId: known[label] })
+  for (const [name, order] of [
+    ['Groot', 10],
+    ['Klein', 20],
+  ] as const)
+    known[name] = (await make('customvalues', { name, order, type: 'chance_of_success' })).id
+  const chance = { type: 'chance_of_success' }
+  for (const [letter, name] of [
+    ['B', 'Klein'],
+    ['D', 'Groot'],
+  ] as const)
+    await make('locationscustomvalues', {
+      ...chance,
+      locationId: ids[letter],
+      customvalueId: known[name],
+    })
   const note = (letter: string, body: Body) => make('notes', { locationId: ids[letter], ...body })
   await note('A', { name: 'Eerste' })
   await note('A', { name: 'Tweede', type: 'general' })
@@ -62,12 +77,13 @@ beforeAll(async () => {
 afterAll(() => server?.close())
 
 describe('derived columns', () => {
-  const ALL = 'labels,notes,last_note,last_todo,activity,owners,picture,assigned_to,score'
+  const ALL =
+    'labels,notes,last_note,last_todo,activity,owners,picture,assigned_to,score,chance_of_success,land_position'
 
   it('tell what belongs to each location; null is unknown', async () => {
     const { rows } = await read(`derived=${ALL}&order=name`)
     const [a, b, c, d] = rows.map(({ derived: { activity, ...derived } }) => derived)
-    const none = { owners: null, picture: null }
+    const none = { owners: null, picture: null, chance_of_success: null, land_position: null }
     const water = { id: known.water, name: 'Water', color: '#0000aa' }
     expect(a).toEqual({
       ...none,
@@ -80,6 +96,7 @@ describe('derived columns', () => {
     })
     expect(b).toEqual({
       ...none,
+      chance_of_success: { id: known.Klein, name: 'Klein', color: null },
       labels: [water],
       notes: 1,
       last_note: 'Alleen een tekst',
@@ -174,6 +191,8 @@ describe('the order of a list', () => {
     ['derived.assigned_to,name', 'CABD'],
     ['-derived.score,-name', 'BADC'],
     ['score,name', 'ABCD'],
+    ['derived.chance_of_success,name', 'DBAC'],
+    ['-derived.chance_of_success,-name', 'BDCA'],
   ])('by %s is %s, page by page too', async (by, expected) => {
     expect(await order(`order=${by}`)).toBe(expected)
     const pages = []

@@ -44,6 +44,12 @@ beforeAll(async () => {
   const choice = { type: 'customfield', customfieldId: known.access }
   known.road = await make('customvalues', { ...choice, name: 'Weg', order: 20 })
   known.rail = await make('customvalues', { ...choice, name: 'Spoor', order: 10 })
+  const chances: Record<number, number> = {}
+  for (const [name, order] of [
+    ['Klein', 20],
+    ['Groot', 10],
+  ] as const)
+    chances[order] = await make('customvalues', { name, order, type: 'chance_of_success' })
   const rows: [Body, number | null, string[]][] = [
     [{ status: 'Nieuw', plotsize: 100, city: 'Zwolle' }, 5, ['road']],
     [{ status: 'Nieuw', plotsize: 300, city: 'Ede', archived: true }, 7.5, ['road', 'rail']],
@@ -56,6 +62,13 @@ beforeAll(async () => {
     const locationId = await make('locations', { ...row, name: `Oever ${index}` })
     if (price !== null)
       await make('locationscustomvalues', { locationId, customfieldId: known.price, value: price })
+    const chance = chances[10 * (index + 1)]
+    if (chance)
+      await make('locationscustomvalues', {
+        locationId,
+        type: 'chance_of_success',
+        customvalueId: chance,
+      })
     for (const name of choices)
       await make('locationscustomvalues', {
         locationId,
@@ -116,6 +129,11 @@ it('are of people by name, of places by name', async () => {
     ['Ede', 2],
     ['Zwolle', 1],
     [null, 3],
+  ])
+  expect(await counts('by=chance_of_success')).toEqual([
+    ['Groot', 1],
+    ['Klein', 1],
+    [null, 4],
   ])
   expect(await counts('by=phase')).toEqual([[null, 6]])
   expect(await counts('by=municipality')).toEqual([[null, 6]])

@@ -12,6 +12,13 @@ const NOTE_TEXT = `coalesce(nullif(n.name, ''), n.description)`
 const newest = (which: string) => `(select ${NOTE_TEXT} from notes n
   where ${OF_LOCATION} and ${which} order by n."createdAt" desc, n.id desc limit 1)`
 
+/** The choice of a location among custom values of a type, which belong to no custom field. */
+const chosen = (type: 'chance_of_success' | 'land_position') =>
+  `(select json_build_object('id', c.id, 'name', c.name, 'color', c.color) from locationscustomvalues n
+    join customvalues c on c.company_id = n.company_id and c.id = n."customvalueId"
+    where ${OF_LOCATION} and n.type = '${type}' order by c."order", c.id limit 1)`
+
+/** Value of the location `t0`, as JSON or what becomes it. */
 const VALUES: Readonly<Record<DerivedColumn, string>> = {
   labels: `(select coalesce(json_agg(json_build_object('id', l.id, 'name', l.name, 'color', l.color)
       order by l.name${AS_PEOPLE_DO}, l.id), '[]')
@@ -25,6 +32,8 @@ const VALUES: Readonly<Record<DerivedColumn, string>> = {
   picture: `(select max(n.id) from images n where ${OF_LOCATION} and n.type = 'profile')`,
   assigned_to: `(select ${FULL_NAME} from users where users.id = t0."assignedTo")`,
   score: 't0.score',
+  chance_of_success: chosen('chance_of_success'),
+  land_position: chosen('land_position'),
 }
 
 /** SQL of the column `derived`: an object of the columns. */
@@ -43,6 +52,14 @@ interface Sort {
 const newestOfAll = (which: string): Sort => ({
   rows: `select distinct on (n."locationId") n."locationId" as id, ${NOTE_TEXT}${AS_PEOPLE_DO} as key from notes n
     where n.${OF_COMPANY} and n."locationId" is not null and ${which} order by n."locationId", n."createdAt" desc, n.id desc`,
+  key: 'key',
+})
+
+const placeOfAll = (type: 'chance_of_success' | 'land_position'): Sort => ({
+  rows: `select n."locationId" as id, min(c.place) as key from locationscustomvalues n
+    join (select id, rank() over (order by "order", name${AS_PEOPLE_DO}) as place from customvalues where type = '${type}') c
+      on c.id = n."customvalueId"
+    where n.${OF_COMPANY} and n.type = '${type}' group by 1`,
   key: 'key',
 })
 
@@ -71,6 +88,8 @@ const SORTS: Readonly<Record<SortedDerived, Sort>> = {
     key: 'key',
   },
   score: { key: 't0.score' },
+  chance_of_success: placeOfAll('chance_of_success'),
+  land_position: placeOfAll('land_position'),
 }
 
 /** SQL of an order by a column: a join with the location as `alias`, and its key. */

@@ -119,6 +119,12 @@ function groupOf(by: string, { fields }: Known, values: unknown[]): GroupSql {
       names: `select distinct on (name) name as value, name, color, "order" as place from customvalues
         where type = '${by}' order by name, "order", id`,
     }
+  if (by === 'chance_of_success' || by === 'land_position')
+    return {
+      value: 'v."customvalueId"',
+      join: ` left join locationscustomvalues v on ${OF_LOCATION} and v.type = '${by}' and v."customvalueId" is not null`,
+      names: `select id as value, name, color, "order" as place from customvalues where type = '${by}'`,
+    }
   if (by === 'assignedTo')
     return {
       value: 't0."assignedTo"',
