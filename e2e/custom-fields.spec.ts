@@ -37,6 +37,7 @@ for (const {
     test.use({ locale })
     const isEnglish = locale === 'en-GB'
     const w = words.custom_fields
+    const asking = words.location_filters
     const price = isEnglish ? 'Land price' : 'Grondprijs'
     const access = isEnglish ? 'Access' : 'Toegang'
     const [road, water] = isEnglish ? ['Road', 'Water'] : ['Weg', 'Vaart']
@@ -145,10 +146,10 @@ for (const {
       await look(page, 'list', own)
 
       // only what lies between two numbers, or has a choice; the sum follows
-      await page.getByRole('button', { name: w.filter, exact: true }).click()
-      const filters = page.getByRole('dialog', { name: w.filter_title })
+      await page.getByRole('button', { name: asking.button, exact: true }).click()
+      const filters = page.getByRole('dialog', { name: asking.title })
       const least = filters.getByRole('textbox', {
-        name: withName(w.filter_min, `${price} (€/m²)`),
+        name: withName(asking.min, `${price} (€/m²)`),
       })
       await least.fill('1000')
       await least.blur()
@@ -162,12 +163,12 @@ for (const {
         page.getByText(words.locations.count_one.replace('{{formatted}}', '1')),
       ).toBeVisible()
       await expect(foot).toContainText(total)
-      await page.getByRole('button', { name: w.filter_on.replace('{{count}}', '2') }).click()
+      await page.getByRole('button', { name: asking.button_on.replace('{{count}}', '2') }).click()
       await least.fill('2000')
       await least.blur()
       await filters.getByRole('button', { name: words.shell.close }).last().click()
-      await expect(page.getByRole('heading', { name: w.filter_nothing })).toBeVisible()
-      await page.getByRole('button', { name: w.filter_clear }).click()
+      await expect(page.getByRole('heading', { name: asking.nothing })).toBeVisible()
+      await page.getByRole('button', { name: asking.clear }).last().click()
       await expect(foot).toContainText(total)
 
       // a choice goes with what locations say, and comes back with it

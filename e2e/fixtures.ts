@@ -2,7 +2,7 @@
  * What a test can ask for: a page of a signed-in member or of a stranger, the API, and a location, concept or
  * publication of its own, made through the API. Every worker has one server and one Chromium.
  */
-import { TAB_PLACES, type TreeFor } from '@kavel/domain'
+import { locationFiltersSchema, TAB_PLACES, type TreeFor } from '@kavel/domain'
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import { type Api, openSession, type Session } from './api.ts'
 import { copyPrepared, readPrepared } from './prepared.ts'
@@ -118,11 +118,14 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   publication: async ({ api, location, concept }, use) => use(await makePublication(api, location)),
 })
 
-/** The user comes in as on the first day: where an earlier test was and which tabs it chose is nothing to the next. */
+/** The user comes in as on the first day: where an earlier test was, which tabs and filters it chose is nothing to the next. */
 async function forgetLast({ api, userId }: Session): Promise<void> {
   const tabs = Object.fromEntries(TAB_PLACES.map((place) => [place, '']))
   const nowhere = { current_location: null, current_concept: null, current_building: null }
-  await api('PATCH', `/users/detail/${userId}`, { ...nowhere, cfg: { tabs } })
+  await api('PATCH', `/users/detail/${userId}`, {
+    ...nowhere,
+    cfg: { tabs, filters: locationFiltersSchema.parse({}) },
+  })
 }
 
 /**

@@ -18,6 +18,7 @@ import { generator } from './generator.ts'
 import { home } from './home.ts'
 import { kinds } from './kinds.ts'
 import { licences } from './licences.ts'
+import { location_filters } from './location-filters.ts'
 import { locations } from './locations.ts'
 import { lookups } from './lookups.ts'
 import { map } from './map.ts'
@@ -61,6 +62,7 @@ export const en = {
   home,
   kinds,
   licences,
+  location_filters,
   locations,
   lookups,
   map,

@@ -100,7 +100,6 @@ export const locations = {
   none_text: 'Select one or more plots on the map and create a location from them.',
   none_action: 'To the map',
   nothing_found: 'No location found',
-  nothing_found_text: 'Nothing found for “{{query}}”.',
   columns: 'Columns',
   columns_title: 'Adjust columns',
   columns_text: 'Select the fields to show in the table',

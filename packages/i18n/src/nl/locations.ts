@@ -99,7 +99,6 @@ export const locations = {
   none_text: 'Kies op de kaart een of meer percelen en maak er een locatie van.',
   none_action: 'Naar de kaart',
   nothing_found: 'Geen locatie gevonden',
-  nothing_found_text: 'Niets gevonden voor ‘{{query}}’.',
   columns: 'Kolommen',
   columns_title: 'Kolommen aanpassen',
   columns_text: 'Selecteer de velden die u wilt zien in de tabel',

@@ -1,19 +1,16 @@
-import { type CustomField, hasValue, useCustomFields } from '../../shared/custom-fields.ts'
+import { hasValue, useCustomFields } from '../../shared/custom-fields.ts'
 import { edits } from '../../shared/edit/edits.ts'
 import { useEdited } from '../../shared/edit/use-edits.ts'
 import { useI18n } from '../../shared/i18n.ts'
 import { useSession } from '../../shared/session/session.ts'
 import { COLUMN_KEYS, locationColumns, shownColumns, type TableColumn } from './columns.tsx'
 import { customColumn } from './custom-columns.tsx'
-import { mayFilter } from './filter.ts'
 
 export interface Columns {
   /** Those that the user has chosen, in the order of the table: standard ones, then custom fields. */
   readonly columns: readonly TableColumn[]
   /** Every one that there is to choose. */
   readonly offered: readonly TableColumn[]
-  /** Custom fields that locations can be filtered by. */
-  readonly filterable: readonly CustomField[]
   readonly choose: (keys: readonly string[]) => void
 }
 
@@ -36,7 +33,6 @@ export function useColumns(): Columns {
       ...custom.filter(({ key }) => chosen.includes(key)),
     ],
     offered: [...standard, ...custom],
-    filterable: fields.filter(mayFilter),
     choose: (keys) => edits.change(undefined, 'users', user, { cfg: { columns: [...keys] } }),
   }
 }

@@ -1,4 +1,4 @@
-import { CustomFieldType, LocationType } from '@kavel/domain'
+import { CustomFieldType, type DroppedFilter, LocationType } from '@kavel/domain'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ListQuery } from '../../shared/api/list-query.ts'
@@ -11,6 +11,8 @@ import { PAGE, pagesFor } from './pages.ts'
 /** Templates are no work of the user. */
 const where = { type: LocationType.default } as const
 
+const NONE_DROPPED: readonly DroppedFilter[] = []
+
 export interface LocationRows {
   /** Tells one list from another. */
   readonly list: string
@@ -20,6 +22,8 @@ export interface LocationRows {
   readonly total: number | undefined
   /** What numbers of custom fields come to over all that match, by the id of the field. */
   readonly totals: CustomTotals
+  /** What of the filters is there no longer. */
+  readonly dropped: readonly DroppedFilter[]
   readonly error: unknown
   readonly retry: () => void
   /** Tells which rows are in sight, so that they are read. */
@@ -37,17 +41,15 @@ function listQuery(query: ListQuery) {
  * The locations as the server finds and sorts them, page by page as they come into sight. The first
  * page of the previous list stays until that of the next is there.
  * @param order field name, with `-` in front for the other direction
- * @param name part of the names to look for; empty for all
  * @param fields custom fields that the table shows
- * @param conditions parameters about custom fields by which the locations are filtered
+ * @param filters by which the locations are filtered, JSON of `LocationFilters`
  */
 export function useLocationRows(
   order: string,
-  name: string,
   fields: readonly CustomField[],
-  conditions: Readonly<Record<string, string>>,
+  filters: string,
 ): LocationRows {
-  const list = JSON.stringify([order, name, conditions])
+  const list = JSON.stringify([order, filters])
   const [seen, setSeen] = useState<{ list: string; pages: readonly number[] }>({ list, pages: [] })
   const pages = seen.list === list ? seen.pages : []
 
@@ -56,9 +58,9 @@ export function useLocationRows(
   const query = {
     order,
     depth: 0,
-    where: { ...where, ...conditions },
+    where,
+    filters,
     limit: PAGE,
-    ...(name && { search: name }),
     ...(shown.length > 0 && { custom: shown.join() }),
   }
   const first = useQuery({
@@ -90,6 +92,7 @@ export function useLocationRows(
     rows,
     total,
     totals: first.data?.totals ?? {},
+    dropped: first.data?.dropped ?? NONE_DROPPED,
     error: failed?.error ?? null,
     retry: () => void failed?.refetch(),
     look(from, to) {

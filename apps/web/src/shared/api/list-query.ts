@@ -16,4 +16,8 @@ export interface ListQuery {
   readonly custom?: string
   /** Of locations: ids of custom fields of numbers that are added up over all pages. */
   readonly totals?: string
+  /** Of locations: the filters that they match, JSON of `LocationFilters`; archived ones are left out unless asked for. */
+  readonly filters?: string
+  /** Of locations: what is told of each that is no field of it, divided by commas. */
+  readonly derived?: string
 }

@@ -1,5 +1,6 @@
 import {
   applySavingRule,
+  type DroppedFilter,
   type EntityName,
   type PatchFor,
   type RecordFor,
@@ -22,6 +23,8 @@ export interface RecordList<Name extends EntityName> {
   readonly total: number
   /** Where it was asked (`ListQuery.totals`). */
   readonly totals?: CustomTotals
+  /** What of the filters is there no longer, where it was filtered (`ListQuery.filters`). */
+  readonly dropped?: readonly DroppedFilter[]
 }
 
 /** Id of a custom field → how many locations say a number for it, and what these come to. */
@@ -62,12 +65,20 @@ export async function listRecords<Name extends EntityName>(
   return {
     records: page.data.map((record) => {
       const known = receive(entity, record, !fields)
-      // values of custom fields are read with the list alone
-      return 'custom' in record ? { ...known, custom: record.custom } : known
+      // values of custom fields and what is derived are read with the list alone
+      const { custom, derived } = record as Beside
+      return { ...known, ...(custom && { custom }), ...(derived && { derived }) }
     }),
     total: totalOf(page),
     ...(paging.totals && { totals: JSON.parse(page.headers.get('x-custom-totals') ?? '{}') }),
+    ...(paging.filters && { dropped: JSON.parse(page.headers.get('x-filters-dropped') ?? '[]') }),
   }
+}
+
+/** What a list tells of a record beside its fields. */
+interface Beside {
+  readonly custom?: object
+  readonly derived?: object
 }
 
 /** Records of one question at the server, as many as it gives at once. */
