@@ -15,9 +15,11 @@ import type { Bounds } from './bounds.ts'
 import type { StartView } from './camera.ts'
 import { type Covered, createCovered, isPhone, MARGIN } from './covers.ts'
 import type { Credits } from './credits.ts'
+import { asPoint, collect } from './features.ts'
 import { createHits, type HitsHandle } from './hits.ts'
+import { createLocations, type LocationsHandle } from './locations.ts'
 import { noteRest } from './note-rest.ts'
-import type { LengthLabel, MapClick, Pin, WorkShape } from './on-map.ts'
+import type { LengthLabel, MapClick, WorkShape } from './on-map.ts'
 import { palettes, type Scheme } from './palette.ts'
 import { showPinNames } from './pin-name.ts'
 import { createPlaceMark } from './place-mark.ts'
@@ -76,7 +78,8 @@ export interface MapViewHandle {
   zoomBy(steps: number): void
   setStyle(scheme: Scheme, settings: MapSettings): void
   setWork(shapes: readonly WorkShape[]): void
-  setPins(pins: readonly Pin[]): void
+  /** The locations of the company. */
+  readonly locations: LocationsHandle
   /** What a search found. */
   readonly hits: HitsHandle
   /** Lengths beside what is drawn. */
@@ -176,6 +179,7 @@ export function createMapView(options: MapViewOptions): MapViewHandle {
   const hidePinName = showPinNames(map, () => drawing)
   const setPlace = createPlaceMark(map)
   const hits = createHits(map)
+  const locations = createLocations(map)
 
   noteRest(map, container)
   keepStreetNames(map)
@@ -191,7 +195,6 @@ export function createMapView(options: MapViewOptions): MapViewHandle {
   // what the map is to show; until the style is there it is only noted
   const content = {
     [WORK_SOURCE]: collect([]),
-    [PIN_SOURCE]: collect([]),
     [MEASURED_SOURCE]: collect([]),
   }
   let wanted = layers
@@ -211,7 +214,7 @@ export function createMapView(options: MapViewOptions): MapViewHandle {
   }
 
   void map.once('style.load', () => {
-    for (const source of [WORK_SOURCE, PIN_SOURCE, MEASURED_SOURCE] as const)
+    for (const source of [WORK_SOURCE, MEASURED_SOURCE] as const)
       map.getSource<GeoJSONSource>(source)?.setData(content[source])
     restyle()
   })
@@ -245,7 +248,7 @@ export function createMapView(options: MapViewOptions): MapViewHandle {
         WORK_SOURCE,
         shapes.map(({ role, geometry }) => ({ type: 'Feature', properties: { role }, geometry })),
       ),
-    setPins: (pins) => put(PIN_SOURCE, pins.map(asPoint)),
+    locations,
     hits,
     setLengths(lengths) {
       put(MEASURED_SOURCE, lengths.map(asPoint))
@@ -265,16 +268,4 @@ export function createMapView(options: MapViewOptions): MapViewHandle {
     },
     remove: () => map.remove(),
   }
-}
-
-function asPoint<Named extends { readonly lon: number; readonly lat: number }>({
-  lon,
-  lat,
-  ...properties
-}: Named): GeoJSON.Feature {
-  return { type: 'Feature', properties, geometry: { type: 'Point', coordinates: [lon, lat] } }
-}
-
-function collect(features: readonly GeoJSON.Feature[]): GeoJSON.FeatureCollection {
-  return { type: 'FeatureCollection', features: [...features] }
 }

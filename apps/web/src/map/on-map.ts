@@ -18,6 +18,13 @@ export interface Pin {
   readonly colour: string | null
 }
 
+/** A plot of a location. */
+export interface LocationOutline {
+  /** That of its pin. */
+  readonly colour: string | null
+  readonly geometry: Area
+}
+
 /** How long a segment is, written where its middle lies. */
 export interface LengthLabel {
   readonly lon: number

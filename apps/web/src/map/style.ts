@@ -9,7 +9,7 @@ import { type LayerStyle, SLOTS, type Slot, STREET_NAMES_SOURCE } from './layers
 import { CELLS_SOURCE, HITS_SOURCE } from './layers/hit-sources.ts'
 import { hitLayers } from './layers/hits.ts'
 import { measuredLayers } from './layers/measured.ts'
-import { pinLayers, workLayers } from './layers/work.ts'
+import { markedLayers, outlineLayers, pinLayers, workLayers } from './layers/work.ts'
 import type { Palette } from './palette.ts'
 import { isShown, type MapSettings } from './settings.ts'
 
@@ -17,10 +17,13 @@ import { isShown, type MapSettings } from './settings.ts'
 export const WORK_SOURCE = 'work'
 export const PIN_SOURCE = 'pins'
 export const MEASURED_SOURCE = 'measured'
+/** Outlines of the plots of locations. */
+export const OUTLINE_SOURCE = 'location-outlines'
+/** Pins that are marked: of the open location, and of the one under the pointer. */
+export const MARKED_SOURCE = 'marked-pins'
 
 /** Screen pixels and zoom up to which pins are shown as one. */
-const CLUSTER_RADIUS = 34
-const CLUSTER_MAX_ZOOM = 13
+export const CLUSTERS = { clusterRadius: 34, clusterMaxZoom: 13 } as const
 
 const tileAddress = (from: { source: TileSource }) =>
   addressOf('GET /tiles/{source}/{z}/{x}/{y}.mvt', from)
@@ -49,8 +52,10 @@ export function buildLayers(palette: Palette, settings: MapSettings): LayerSpeci
   )
   const own = [
     ...hitLayers(palette).map((style) => place(style, HITS_SOURCE, false)),
+    ...outlineLayers(palette).map((style) => place(style, OUTLINE_SOURCE, true)),
     ...workLayers(palette).map((style) => place(style, WORK_SOURCE, true)),
     ...pinLayers(palette).map((style) => place(style, PIN_SOURCE, true)),
+    ...markedLayers(palette).map((style) => place(style, MARKED_SOURCE, true)),
     ...measuredLayers(palette).map((style) => place(style, MEASURED_SOURCE, true)),
   ]
   const all = [...data, ...own]
@@ -84,6 +89,8 @@ export function buildSources(
   const sources: Record<string, SourceSpecification> = {
     [WORK_SOURCE]: { type: 'geojson', data: EMPTY },
     [MEASURED_SOURCE]: { type: 'geojson', data: EMPTY },
+    [OUTLINE_SOURCE]: { type: 'geojson', data: EMPTY },
+    [MARKED_SOURCE]: { type: 'geojson', data: EMPTY },
     [HITS_SOURCE]: { type: 'geojson', data: EMPTY },
     [CELLS_SOURCE]: { type: 'geojson', data: EMPTY },
     [STREET_NAMES_SOURCE]: { type: 'geojson', data: EMPTY },
@@ -91,8 +98,7 @@ export function buildSources(
       type: 'geojson',
       data: EMPTY,
       cluster: true,
-      clusterRadius: CLUSTER_RADIUS,
-      clusterMaxZoom: CLUSTER_MAX_ZOOM,
+      ...CLUSTERS,
     },
   }
   for (const [name, { maxzoom }] of Object.entries(tileSources))

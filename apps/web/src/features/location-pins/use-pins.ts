@@ -1,44 +1,66 @@
-import { LocationType } from '@kavel/domain'
-import { useEffect, useMemo } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo, useState } from 'react'
+import { OUTLINES_FROM } from '../../map/layers/work.ts'
 import { useMapView } from '../../map/map-canvas.tsx'
-import { useRecords } from '../../shared/api/use-records.ts'
-import { useChoices } from '../../shared/custom-fields.ts'
-import { useI18n } from '../../shared/i18n.ts'
-import { useSession } from '../../shared/session/session.ts'
+import type { LocationOutline } from '../../map/on-map.ts'
+import { recordKeys } from '../../shared/api/record-keys.ts'
+import { listEvery } from '../../shared/api/records.ts'
+import { useMapChoices } from './use-map-choices.ts'
+import type { PinnedLocation } from './use-map-locations.ts'
 
-/** Most locations that are shown as pins: what one call gives, the latest changed. */
-const MOST = 1000
+const PLOTS = { depth: 0, order: 'id', fields: ['locationId', 'geometry'] } as const
+const NONE: readonly PinnedLocation[] = []
 
-const LOCATIONS = {
-  limit: MOST,
-  depth: 0,
-  order: '-updatedAt',
-  where: { type: LocationType.default, archived: false },
-  fields: ['name', 'lat', 'lon', 'status', 'phase'],
-} as const
-
-/** Puts the company's locations on the map, in the colour of their status. */
-export function usePins(): void {
+/** Puts locations on the map, and outlines of their plots where these are larger than a pin. */
+export function usePins(locations: readonly PinnedLocation[], current: number | undefined): void {
   const view = useMapView()
-  const { t } = useI18n()
-  const { user } = useSession()
-  const { showlocations, pincolor } = user.cfg
-  const { data: locations } = useRecords('locations', LOCATIONS)
-  const type = pincolor === 'phase' ? 'phase' : 'status'
-  const { data: values } = useChoices({ type, customfieldId: null })
+  const { showlocations, clusterlocations } = useMapChoices()
+  const shown = showlocations ? locations : NONE
 
-  const pins = useMemo(() => {
-    const colours = new Map(values?.records.map(({ name, color }) => [name, color]))
-    return (locations?.records ?? [])
-      .filter(({ lat, lon }) => lat !== 0 || lon !== 0)
-      .map(({ id, name, lat, lon, [type]: value }) => ({
-        id,
-        name: name || t('locations.unnamed'),
-        lat,
-        lon,
-        colour: colours.get(value ?? '') ?? null,
-      }))
-  }, [locations, values, type, t])
+  useEffect(
+    () =>
+      view.locations.setPins(
+        shown.map(({ location, ...pin }) => pin),
+        clusterlocations,
+      ),
+    [view, shown, clusterlocations],
+  )
+  useEffect(() => view.locations.setCurrent(current), [view, current])
+  const outlines = useOutlines(shown)
+  useEffect(() => view.locations.setOutlines(outlines), [view, outlines])
+}
 
-  useEffect(() => view.setPins(showlocations ? pins : []), [view, pins, showlocations])
+/** The plots of locations in the colour of their pins; they are read when they can be seen. */
+function useOutlines(shown: readonly PinnedLocation[]): readonly LocationOutline[] {
+  const isNear = useIsNear()
+  const { data } = useQuery({
+    queryKey: recordKeys.list('plots', PLOTS),
+    queryFn: ({ signal }) => listEvery('plots', PLOTS, signal),
+    enabled: isNear && shown.length > 0,
+  })
+  const plots = data?.records
+  return useMemo(() => {
+    const colours = new Map(shown.map(({ id, colour }) => [id, colour]))
+    return (plots ?? []).flatMap(({ locationId, geometry }) => {
+      const colour = colours.get(locationId ?? 0)
+      return colour === undefined || !geometry
+        ? []
+        : [{ colour, geometry: geometry as LocationOutline['geometry'] }]
+    })
+  }, [plots, shown])
+}
+
+/** Whether the map has been so near that plots are outlined. */
+function useIsNear(): boolean {
+  const { map } = useMapView()
+  const [isNear, setNear] = useState(() => map.getZoom() >= OUTLINES_FROM)
+  useEffect(() => {
+    const look = () => map.getZoom() >= OUTLINES_FROM && setNear(true)
+    map.on('zoomend', look)
+    look()
+    return () => {
+      map.off('zoomend', look)
+    }
+  }, [map])
+  return isNear
 }

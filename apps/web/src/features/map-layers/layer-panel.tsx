@@ -1,7 +1,6 @@
 import {
   ActionIcon,
   Checkbox,
-  CloseButton,
   SegmentedControl,
   Slider,
   Text,
@@ -12,12 +11,13 @@ import {
 } from '@mantine/core'
 import { IconChevronRight, IconStack2 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { makeCredits } from '../../map/credits.ts'
 import { BASE_MAPS, type BaseMapKey } from '../../map/layers/base-maps.ts'
 import { LAYER_GROUPS, mapLayers } from '../../map/layers/catalogue.ts'
 import type { LegendEntry, MapLayer } from '../../map/layers/define-layer.ts'
 import { useMapView } from '../../map/map-canvas.tsx'
+import { MapPanel } from '../../map/map-panel.tsx'
 import { palettes } from '../../map/palette.ts'
 import { chooseBase, chooseLayer, fitsBase, mapSettings } from '../../map/settings.ts'
 import { registerSummaryQuery } from '../../shared/api/register.ts'
@@ -48,70 +48,49 @@ export function LayerButton({ open, onToggle }: { open: boolean; onToggle: () =>
 export function LayerPanel({ onClose }: { onClose: () => void }) {
   const { t } = useI18n()
   const settings = useStore(mapSettings)
-  const titleId = useId()
   const zoom = useZoom()
-  const panel = useRef<HTMLElement>(null)
-  useEffect(() => panel.current?.focus(), [])
   return (
-    <section
-      ref={panel}
-      className={classes.panel}
-      aria-labelledby={titleId}
-      tabIndex={-1}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape') return
-        event.stopPropagation()
-        onClose()
-      }}
-    >
-      <div className={classes.head}>
-        <Title order={2} size="h3" id={titleId}>
-          {t('map.layers')}
+    <MapPanel title={t('map.layers')} closeLabel={t('map.layers_close')} onClose={onClose}>
+      <Text size="xs" fw={600} c="dimmed" mb={4}>
+        {t('map.base')}
+      </Text>
+      <SegmentedControl
+        fullWidth
+        aria-label={t('map.base')}
+        data={BASE_MAPS.map((value) => ({ value, label: t(`map.base_${value}`) }))}
+        value={settings.base}
+        onChange={(base) => chooseBase(base as BaseMapKey)}
+      />
+      <Text size="xs" c="dimmed" mt={4}>
+        {t(`map.base_hint_${settings.base}`)}
+      </Text>
+      {LAYER_GROUPS.map((group) => {
+        const layers = mapLayers.filter(
+          (layer) => layer.group === group && fitsBase(layer, settings.base),
+        )
+        return (
+          layers.length > 0 && (
+            <section key={group} className={classes.group}>
+              <Title order={3} size="xs" c="dimmed">
+                {t(`map.group_${group}`)}
+              </Title>
+              {layers.map((layer) => (
+                <LayerRow key={layer.key} layer={layer} zoom={zoom} />
+              ))}
+            </section>
+          )
+        )
+      })}
+      <section className={classes.group}>
+        <Title order={3} size="xs" c="dimmed">
+          {t('map.layer_locations')}
         </Title>
-        <CloseButton size="sm" aria-label={t('map.layers_close')} onClick={onClose} />
-      </div>
-      <div className={classes.body}>
-        <Text size="xs" fw={600} c="dimmed" mb={4}>
-          {t('map.base')}
-        </Text>
-        <SegmentedControl
-          fullWidth
-          aria-label={t('map.base')}
-          data={BASE_MAPS.map((value) => ({ value, label: t(`map.base_${value}`) }))}
-          value={settings.base}
-          onChange={(base) => chooseBase(base as BaseMapKey)}
+        <LegendLine
+          text={t('map.class_location')}
+          entry={{ shape: 'point', fill: palettes.light.location }}
         />
-        <Text size="xs" c="dimmed" mt={4}>
-          {t(`map.base_hint_${settings.base}`)}
-        </Text>
-        {LAYER_GROUPS.map((group) => {
-          const layers = mapLayers.filter(
-            (layer) => layer.group === group && fitsBase(layer, settings.base),
-          )
-          return (
-            layers.length > 0 && (
-              <section key={group} className={classes.group}>
-                <Title order={3} size="xs" c="dimmed">
-                  {t(`map.group_${group}`)}
-                </Title>
-                {layers.map((layer) => (
-                  <LayerRow key={layer.key} layer={layer} zoom={zoom} />
-                ))}
-              </section>
-            )
-          )
-        })}
-        <section className={classes.group}>
-          <Title order={3} size="xs" c="dimmed">
-            {t('map.layer_locations')}
-          </Title>
-          <LegendLine
-            text={t('map.class_location')}
-            entry={{ shape: 'point', fill: palettes.light.location }}
-          />
-        </section>
-      </div>
-    </section>
+      </section>
+    </MapPanel>
   )
 }
 

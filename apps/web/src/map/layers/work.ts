@@ -1,3 +1,4 @@
+import type { ExpressionSpecification } from 'maplibre-gl'
 import type { Palette } from '../palette.ts'
 import type { LayerStyle } from './define-layer.ts'
 import { TEXT_FONT } from './fonts.ts'
@@ -32,6 +33,53 @@ export function workLayers(palette: Palette): readonly LayerStyle[] {
   ])
 }
 
+/** From which zoom the plots of locations are outlined: below it they are no larger than a pin. */
+export const OUTLINES_FROM = 14
+
+/** The plots of the locations, in the colour of their pins. */
+export function outlineLayers(palette: Palette): readonly LayerStyle[] {
+  return [
+    {
+      id: 'location-outlines-fill',
+      slot: 'work',
+      type: 'fill',
+      minzoom: OUTLINES_FROM,
+      paint: { 'fill-color': colourOr(palette), 'fill-opacity': 0.1 },
+    },
+    {
+      id: 'location-outlines',
+      slot: 'work',
+      type: 'line',
+      minzoom: OUTLINES_FROM,
+      layout: { 'line-join': 'round' },
+      paint: { 'line-color': colourOr(palette), 'line-width': 1.6 },
+    },
+  ]
+}
+
+const colourOr = ({ location }: Palette): ExpressionSpecification => [
+  'coalesce',
+  ['get', 'colour'],
+  location,
+]
+
+/** The pin of the open location and of the one under the pointer, above all others. */
+export function markedLayers(palette: Palette): readonly LayerStyle[] {
+  return [
+    {
+      id: 'marked-pins',
+      slot: 'pins',
+      type: 'circle',
+      paint: {
+        'circle-radius': 9,
+        'circle-color': colourOr(palette),
+        'circle-stroke-color': palette.selected,
+        'circle-stroke-width': 3,
+      },
+    },
+  ]
+}
+
 /** The locations of the company; near each other they are one pin with a number. */
 export function pinLayers(palette: Palette): readonly LayerStyle[] {
   return [
@@ -41,10 +89,11 @@ export function pinLayers(palette: Palette): readonly LayerStyle[] {
       type: 'circle',
       filter: ['!', ['has', 'point_count']],
       paint: {
-        'circle-radius': 7,
-        'circle-color': ['coalesce', ['get', 'colour'], palette.location],
+        // thousands of them from afar, where they are not one
+        'circle-radius': ['interpolate', ['linear'], ['zoom'], 8, 3.5, 12, 7],
+        'circle-color': colourOr(palette),
         'circle-stroke-color': palette.locationLine,
-        'circle-stroke-width': 2.5,
+        'circle-stroke-width': ['interpolate', ['linear'], ['zoom'], 8, 1, 12, 2.5],
       },
     },
     {
@@ -53,7 +102,7 @@ export function pinLayers(palette: Palette): readonly LayerStyle[] {
       type: 'circle',
       filter: ['has', 'point_count'],
       paint: {
-        'circle-radius': 13,
+        'circle-radius': ['step', ['get', 'point_count'], 13, 100, 16, 1000, 20],
         'circle-color': palette.location,
         'circle-stroke-color': palette.locationLine,
         'circle-stroke-width': 2.5,

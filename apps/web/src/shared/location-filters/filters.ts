@@ -5,6 +5,7 @@ import {
   type LocationFilters,
   locationFiltersSchema,
 } from '@kavel/domain'
+import { isSame } from '../edit/tree.ts'
 
 /** Filters that ask for nothing. */
 export const NO_FILTERS: LocationFilters = locationFiltersSchema.parse({})
@@ -19,8 +20,6 @@ export const FILTER_KEYS = Object.keys(NO_FILTERS).filter((key) => key !== 'cust
 /** What the archive does to a list. */
 export const ARCHIVE_CHOICES = ['without', 'with', 'only'] as const
 export type ArchiveChoice = (typeof ARCHIVE_CHOICES)[number]
-
-const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
 const emptyCustom = (customFieldId: number): CustomFilter => ({
   customFieldId,

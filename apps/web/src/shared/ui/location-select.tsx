@@ -12,7 +12,10 @@ export const CHOOSABLE_LOCATIONS = {
 type Named = Pick<RecordFor<'locations'>, 'name' | 'display_address' | 'plotnr'>
 
 /** How a location is called: its name, or else where it lies. */
-export function locationName({ t }: I18n, { name, display_address, plotnr }: Named): string {
+export function locationName(
+  { t }: Pick<I18n, 't'>,
+  { name, display_address, plotnr }: Named,
+): string {
   return name || display_address || plotnr || t('locations.unnamed')
 }
 

@@ -2,6 +2,8 @@ import type { SearchHit } from '@kavel/registers'
 import { useQuery } from '@tanstack/react-query'
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { useLocation as useLocationRecord } from '../../../features/location-panel/use-location.ts'
+import { useSeenBounds } from '../../../features/location-pins/seen-bounds.ts'
+import type { PinnedLocation } from '../../../features/location-pins/use-map-locations.ts'
 import { usePins } from '../../../features/location-pins/use-pins.ts'
 import { useDrawing } from '../../../features/map-tools/use-drawing.ts'
 import { useAreaSelection } from '../../../features/plot-selection/use-area-selection.ts'
@@ -17,11 +19,13 @@ import { useStore } from '../../../shared/store.ts'
 export interface MapContentsProps {
   /** Where the map can be reached from the screen. */
   readonly handle: RefObject<MapViewHandle | null>
+  /** Locations that the filters let through. */
+  readonly pins: readonly PinnedLocation[]
   readonly plotId: string | undefined
   readonly locationId: number | undefined
   /** The inspector is open; on a phone it lies over the map. */
   readonly isCovered: boolean
-  /** The list of layers is open. */
+  /** The list of layers, or that of what is shown of locations, is open. */
   readonly hasLayers: boolean
   /** The address holds no view: the map goes to the location. */
   readonly fits: boolean
@@ -32,13 +36,14 @@ export interface MapContentsProps {
 
 /** What the screen puts on the map: plots, pins, what is drawn. Renders nothing itself. */
 export function MapContents(props: MapContentsProps) {
-  const { handle, plotId, locationId, isCovered, hasLayers, fits, asked, onAsked } = props
+  const { handle, pins, plotId, locationId, isCovered, hasLayers, fits, asked, onAsked } = props
   const view = useMapView()
   const selected = useStore(selection)
   const facts = useQuery({ ...plotQuery(plotId ?? ''), enabled: plotId !== undefined })
   const location = useLocationRecord(locationId)
   useDrawing(useStore(mapMode), useAreaSelection())
-  usePins()
+  usePins(pins, locationId)
+  useSeenBounds()
 
   useEffect(() => {
     handle.current = view

@@ -1,6 +1,15 @@
 import type { RegisterSummary } from '@kavel/registers'
 import { VisuallyHidden } from '@mantine/core'
 import { useState } from 'react'
+import { ListBeside } from '../../../features/location-pins/list-beside.tsx'
+import {
+  LegendOnMap,
+  LocationsButton,
+  LocationsPanel,
+} from '../../../features/location-pins/locations-panel.tsx'
+import { MapFilters } from '../../../features/location-pins/map-filters.tsx'
+import { useMapChoices } from '../../../features/location-pins/use-map-choices.ts'
+import { useMapLocations } from '../../../features/location-pins/use-map-locations.ts'
 import { LayerButton, LayerPanel } from '../../../features/map-layers/layer-panel.tsx'
 import { ToolHint } from '../../../features/map-tools/hint.tsx'
 import { ListButton } from '../../../features/map-tools/list-button.tsx'
@@ -10,6 +19,7 @@ import { rememberedView, startView } from '../../../map/camera.ts'
 import { MapCanvas } from '../../../map/map-canvas.tsx'
 import { selection } from '../../../map/selection.ts'
 import { useI18n } from '../../../shared/i18n.ts'
+import { useLocationFilters } from '../../../shared/location-filters/use-location-filters.ts'
 import { useStore } from '../../../shared/store.ts'
 import { WithInspector } from '../../../shared/ui/with-inspector.tsx'
 import { useHome } from '../../../shared/use-areas.ts'
@@ -25,7 +35,12 @@ export function MapScreen({ summary }: { readonly summary: RegisterSummary | nul
   const screen = useMapScreen()
   const { address, locationId, plotId, handle } = screen
   const hasSelection = useStore(selection).length > 0
-  const [isLayersOpen, setLayersOpen] = useState(false)
+  const [panel, setPanel] = useState<'layers' | 'locations' | null>(null)
+  const toggle = (which: typeof panel) => setPanel(panel === which ? null : which)
+  const filters = useLocationFilters()
+  const { pincolor, locationsview } = useMapChoices()
+  const locations = useMapLocations(filters.parameter, pincolor)
+  const hasList = locationsview === 'both'
   const [trouble, setTrouble] = useState<string | null>(null)
   const { bounds: home } = useHome()
   const [start] = useState(() =>
@@ -36,33 +51,54 @@ export function MapScreen({ summary }: { readonly summary: RegisterSummary | nul
   return (
     <WithInspector {...inspector}>
       <div className={classes.screen}>
-        <MapCanvas
-          start={start}
-          summary={summary}
-          events={{ onClick: screen.onClick, onMove: address.follow, onTrouble: setTrouble }}
-        >
-          <VisuallyHidden>
-            <h1>{t('map.title')}</h1>
-          </VisuallyHidden>
-          <MapContents
-            handle={handle}
-            plotId={plotId}
-            locationId={locationId}
-            isCovered={inspector.inspector !== null}
-            hasLayers={isLayersOpen}
-            fits={address.view === undefined}
-            asked={screen.asked}
-            onAsked={(place) => void screen.onPlace(place, { replace: true })}
+        {hasList && (
+          <ListBeside
+            state={filters}
+            locations={locations}
+            current={locationId}
+            onOpen={screen.showLocation}
           />
-          <PlaceSearch onChoose={screen.onPlace} />
-          <ToolBar>
-            <LayerButton open={isLayersOpen} onToggle={() => setLayersOpen(!isLayersOpen)} />
-            <ListButton />
-          </ToolBar>
-          <ToolHint />
-          {isLayersOpen && <LayerPanel onClose={() => setLayersOpen(false)} />}
-          <Trouble source={trouble} onGone={() => setTrouble(null)} />
-        </MapCanvas>
+        )}
+        <div className={classes.map}>
+          <MapCanvas
+            start={start}
+            summary={summary}
+            events={{ onClick: screen.onClick, onMove: address.follow, onTrouble: setTrouble }}
+          >
+            <VisuallyHidden>
+              <h1>{t('map.title')}</h1>
+            </VisuallyHidden>
+            <MapContents
+              handle={handle}
+              pins={locations.pins}
+              plotId={plotId}
+              locationId={locationId}
+              isCovered={inspector.inspector !== null}
+              hasLayers={panel !== null}
+              fits={address.view === undefined}
+              asked={screen.asked}
+              onAsked={(place) => void screen.onPlace(place, { replace: true })}
+            />
+            <PlaceSearch onChoose={screen.onPlace} />
+            {!hasList && <MapFilters state={filters} locations={locations} />}
+            <ToolBar>
+              <LayerButton open={panel === 'layers'} onToggle={() => toggle('layers')} />
+              <LocationsButton open={panel === 'locations'} onToggle={() => toggle('locations')} />
+              <ListButton />
+            </ToolBar>
+            <ToolHint />
+            {panel === 'layers' && <LayerPanel onClose={() => setPanel(null)} />}
+            {panel === 'locations' && (
+              <LocationsPanel
+                state={filters}
+                locations={locations}
+                onClose={() => setPanel(null)}
+              />
+            )}
+            <LegendOnMap legend={locations.legend} />
+            <Trouble source={trouble} onGone={() => setTrouble(null)} />
+          </MapCanvas>
+        </div>
       </div>
     </WithInspector>
   )
