@@ -26,7 +26,9 @@ export function createLocations(map: MapLibreMap): LocationsHandle {
   function writePins(): void {
     const source = sourceOf(PIN_SOURCE)
     if (!source) return
-    void source.setClusterOptions({ ...CLUSTERS, cluster: isClustered })
+    // the worker groups them all again
+    if (source.getClusterOptions().cluster !== isClustered)
+      void source.setClusterOptions({ ...CLUSTERS, cluster: isClustered })
     void source.setData(collect(pins.map(asPoint)))
   }
 

@@ -3,6 +3,7 @@ export const map = {
   title: 'Map of plots and locations',
   locations: 'Locations on the map',
   locations_close: 'Close locations on the map',
+  locations_failed: 'The locations cannot be read at the moment.',
   view: 'View',
   view_map: 'Map',
   view_both: 'Map and list',

@@ -3,6 +3,7 @@ export const map = {
   title: 'Kaart van percelen en locaties',
   locations: 'Locaties op de kaart',
   locations_close: 'Locaties op de kaart sluiten',
+  locations_failed: 'De locaties zijn nu niet te lezen.',
   view: 'Beeld',
   view_map: 'Kaart',
   view_both: 'Kaart en lijst',

@@ -2,7 +2,7 @@ import { ActionIcon, Tooltip } from '@mantine/core'
 import { IconTable } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { useI18n } from '../../shared/i18n.ts'
-import classes from './tool-bar.module.css'
+import classes from '../../shared/ui/tool-button.module.css'
 
 /** Leads to the table of locations. */
 export function ListButton() {

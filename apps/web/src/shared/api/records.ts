@@ -90,14 +90,15 @@ export async function listEvery<Name extends EntityName>(
   query: Omit<ListQuery, 'limit' | 'offset'>,
   signal?: AbortSignal,
 ): Promise<RecordList<Name>> {
-  const { records, total } = await listRecords(entity, { ...query, limit: PAGE }, signal)
+  const first = await listRecords(entity, { ...query, limit: PAGE }, signal)
+  const { records, total } = first
   while (records.length < total) {
     const paging = { limit: PAGE, offset: records.length }
     const next = await listRecords(entity, { ...query, ...paging }, signal)
     if (next.records.length === 0) break
     records.push(...next.records)
   }
-  return { records, total }
+  return first
 }
 
 /**

@@ -26,7 +26,7 @@ import { useHome } from '../../../shared/use-areas.ts'
 import { useInspector } from './inspector.tsx'
 import { MapContents } from './map-contents.tsx'
 import classes from './map-screen.module.css'
-import { Trouble } from './trouble.tsx'
+import { LocationsTrouble, Trouble } from './trouble.tsx'
 import { useMapScreen } from './use-map-screen.ts'
 
 /** Puts the map, its tools and the inspector together. */
@@ -50,7 +50,7 @@ export function MapScreen({ summary }: { readonly summary: RegisterSummary | nul
 
   return (
     <WithInspector {...inspector}>
-      <div className={classes.screen}>
+      <div className={classes.screen} data-list={hasList || undefined}>
         {hasList && (
           <ListBeside
             state={filters}
@@ -95,7 +95,8 @@ export function MapScreen({ summary }: { readonly summary: RegisterSummary | nul
                 onClose={() => setPanel(null)}
               />
             )}
-            <LegendOnMap legend={locations.legend} />
+            {panel !== 'locations' && <LegendOnMap legend={locations.legend} />}
+            {locations.error !== null && <LocationsTrouble retry={locations.retry} />}
             <Trouble source={trouble} onGone={() => setTrouble(null)} />
           </MapCanvas>
         </div>

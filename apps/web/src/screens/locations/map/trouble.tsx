@@ -26,15 +26,37 @@ export function Trouble({
   if (source === null) return null
   const failed = BASE_MAPS.find((key) => source === `base-${key}`)
   return (
+    <Note
+      text={
+        failed
+          ? t('map.base_unreachable', { name: t(`map.base_${failed}`) })
+          : t('map.data_unreachable')
+      }
+      action={failed ? t('map.base_back') : t('shell.retry')}
+      onAction={() => (failed ? chooseBase('kavel') : view.retry())}
+    />
+  )
+}
+
+/** Says that the locations cannot be read. */
+export function LocationsTrouble({ retry }: { readonly retry: () => void }) {
+  const { t } = useI18n()
+  return <Note text={t('map.locations_failed')} action={t('shell.retry')} onAction={retry} />
+}
+
+interface NoteProps {
+  readonly text: string
+  readonly action: string
+  readonly onAction: () => void
+}
+
+function Note({ text, action, onAction }: NoteProps) {
+  return (
     <div className={classes.trouble} role="alert">
       <IconPlugConnectedX size={18} aria-hidden />
-      <Text size="sm">
-        {failed
-          ? t('map.base_unreachable', { name: t(`map.base_${failed}`) })
-          : t('map.data_unreachable')}
-      </Text>
-      <Button variant="default" onClick={() => (failed ? chooseBase('kavel') : view.retry())}>
-        {failed ? t('map.base_back') : t('shell.retry')}
+      <Text size="sm">{text}</Text>
+      <Button variant="default" onClick={onAction}>
+        {action}
       </Button>
     </div>
   )
