@@ -180,6 +180,11 @@ export const map = {
   class_location: 'Location; see Locations on the map for its colours',
   fictional_attribution: 'fictional, made by Kavel',
   search: 'Search address, street, plot or coordinates',
+  find: 'Look for',
+  find_all: 'All',
+  find_address: 'Addresses',
+  find_plot: 'Plots',
+  find_named: 'Names',
   search_clear: 'Clear the search',
   search_nothing: 'Nothing found for “{{query}}”',
   search_apartment:

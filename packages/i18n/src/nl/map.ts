@@ -179,6 +179,11 @@ export const map = {
   class_location: 'Locatie; de kleuren staan bij Locaties op de kaart',
   fictional_attribution: 'fictief, gemaakt door Kavel',
   search: 'Zoek adres, straat, perceel of coördinaten',
+  find: 'Zoeken naar',
+  find_all: 'Alles',
+  find_address: 'Adressen',
+  find_plot: 'Percelen',
+  find_named: 'Namen',
   search_clear: 'Zoektekst wissen',
   search_nothing: 'Niets gevonden voor ‘{{query}}’',
   search_apartment:

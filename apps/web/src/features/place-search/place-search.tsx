@@ -1,5 +1,5 @@
 import { type PlaceKind, readCoordinates, readDesignation, type SearchHit } from '@kavel/registers'
-import { CloseButton, Loader, Text, TextInput } from '@mantine/core'
+import { CloseButton, Loader, SegmentedControl, Text, TextInput } from '@mantine/core'
 import { useClickOutside } from '@mantine/hooks'
 import {
   IconBuildingCastle,
@@ -19,10 +19,13 @@ import {
   IconVectorTriangle,
 } from '@tabler/icons-react'
 import { type KeyboardEvent, useState } from 'react'
+import { MOST_PLACES } from '../../shared/api/register.ts'
 import { useI18n } from '../../shared/i18n.ts'
+import { useTab } from '../../shared/session/use-tab.ts'
 import { FictionalBadge } from '../../shared/ui/fictional-badge.tsx'
 import { useListbox } from '../../shared/ui/use-listbox.ts'
 import { usePlaces } from '../../shared/use-places.ts'
+import { FIND_TABS, type FindTab, isOfTab } from './find-tabs.ts'
 import classes from './place-search.module.css'
 
 const ICONS = {
@@ -50,6 +53,9 @@ const ICONS = {
   population_cores: IconMapShare,
 } as const satisfies Record<PlaceKind, typeof IconHome>
 
+/** Places that are asked for when those of one sort are shown. */
+const MOST_OF_ALL = 50
+
 export interface PlaceSearchProps {
   readonly onChoose: (place: SearchHit) => void
 }
@@ -60,7 +66,10 @@ export function PlaceSearch({ onChoose }: PlaceSearchProps) {
   const [typed, setTyped] = useState('')
   const [open, setOpen] = useState(false)
   const outside = useClickOutside(() => setOpen(false))
-  const { isSearch, places, isError, isSearching } = usePlaces(typed)
+  const [tab, keepTab] = useTab('maps_filter.find_address', FIND_TABS, 'all')
+  const found = usePlaces(typed, tab === 'all' ? MOST_PLACES : MOST_OF_ALL)
+  const { isSearch, isError, isSearching } = found
+  const places = found.places.filter(({ kind }) => isOfTab(kind, tab)).slice(0, MOST_PLACES)
   const shown = open && isSearch
   const { reset, onKeyDown, fieldProps, listProps, optionProps } = useListbox({
     label: t('map.search'),
@@ -128,6 +137,17 @@ export function PlaceSearch({ onChoose }: PlaceSearchProps) {
         onKeyDown={closeOrMove}
       />
       <div className={classes.list} hidden={!shown}>
+        <SegmentedControl
+          className={classes.tabs}
+          fullWidth
+          aria-label={t('map.find')}
+          data={FIND_TABS.map((value) => ({ value, label: t(`map.find_${value}`) }))}
+          value={tab}
+          onChange={(next) => {
+            keepTab(next as FindTab)
+            reset()
+          }}
+        />
         <div {...listProps}>
           {places.map((place, index) => {
             const Icon = ICONS[place.kind]

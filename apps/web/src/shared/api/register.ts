@@ -13,16 +13,16 @@ export const registerSummaryQuery = queryOptions({
 export const SEARCH_FROM = 2
 
 /** Places in the list below the field: as many as are read at a glance. */
-const MOST_PLACES = 8
+export const MOST_PLACES = 8
 
-/** Streets, addresses, plots and coordinates by what people type; nothing below two letters. */
-export function placesQuery(text: string) {
+/** Streets, addresses, plots and coordinates by what people type; nothing below two letters. `most`: at most 50. */
+export function placesQuery(text: string, most = MOST_PLACES) {
   const query = text.trim()
   return queryOptions({
-    queryKey: ['register', 'search', query],
+    queryKey: ['register', 'search', query, most],
     enabled: query.length >= SEARCH_FROM,
     staleTime: 60_000,
     queryFn: ({ signal }) =>
-      callApi('GET /register/search', { query: { q: query, limit: MOST_PLACES } }, { signal }),
+      callApi('GET /register/search', { query: { q: query, limit: most } }, { signal }),
   })
 }

@@ -39,11 +39,18 @@ function Probe({ see }: { readonly see: () => void }) {
   return null
 }
 
+const FIND_TABS = ['all', 'address', 'plot', 'named'] as const
 const QUERY_TABS = ['both', 'filters', 'map', 'list'] as const
 const CONCEPT_TABS = ['building', 'rules', 'figures'] as const
 
 /** Rows of the specification (point 3, tabs): place, a tab that is kept, the first one, and what a screen makes of it. */
 const PLACES = {
+  'part.tabs.maps_filter.find_address': [
+    'maps_filter.find_address',
+    'plot',
+    'all',
+    () => useTab('maps_filter.find_address', FIND_TABS, 'all'),
+  ],
   'part.tabs.modify_searchqueries.search': [
     'modify_searchqueries.search',
     'list',
