@@ -118,13 +118,21 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   publication: async ({ api, location, concept }, use) => use(await makePublication(api, location)),
 })
 
-/** The user comes in as on the first day: where an earlier test was, which tabs and filters it chose is nothing to the next. */
+/** How locations are on the map for a new user. */
+const USUAL_MAP = {
+  pincolor: 'status',
+  showlocations: true,
+  clusterlocations: true,
+  locationsview: 'map',
+}
+
+/** The user comes in as on the first day: where an earlier test was, which tabs and filters it chose, and what it had on the map is nothing to the next. */
 async function forgetLast({ api, userId }: Session): Promise<void> {
   const tabs = Object.fromEntries(TAB_PLACES.map((place) => [place, '']))
   const nowhere = { current_location: null, current_concept: null, current_building: null }
   await api('PATCH', `/users/detail/${userId}`, {
     ...nowhere,
-    cfg: { tabs, filters: locationFiltersSchema.parse({}) },
+    cfg: { tabs, filters: locationFiltersSchema.parse({}), ...USUAL_MAP },
   })
 }
 

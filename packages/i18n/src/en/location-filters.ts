@@ -19,6 +19,7 @@ export const location_filters = {
   and_more: '{{names}} and {{count}} more',
   custom: 'Custom fields',
   search: 'Name, address or plot number',
+  search_short: 'Search text',
   multistatus: 'Status',
   multiphase: 'Phase',
   multilabel: 'Label',

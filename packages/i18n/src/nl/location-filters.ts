@@ -19,6 +19,7 @@ export const location_filters = {
   and_more: '{{names}} en {{count}} meer',
   custom: 'Eigen velden',
   search: 'Naam, adres of perceelnummer',
+  search_short: 'Zoektekst',
   multistatus: 'Status',
   multiphase: 'Fase',
   multilabel: 'Labels',

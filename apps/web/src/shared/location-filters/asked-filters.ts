@@ -46,7 +46,7 @@ export function useAskedFilters(filters: LocationFilters): readonly AskedFilter[
   const keys = askedKeys(filters).filter((key) => key !== 'archived' && key !== 'multiarchived')
   const own = keys.map((key) => ({
     key,
-    name: i18n.t(`location_filters.${key}`),
+    name: i18n.t(`location_filters.${key === 'search' ? 'search_short' : key}`),
     text: key === 'buildingId' ? (building?.label ?? '') : textOf(i18n, choices, filters, key),
     without: clearedFilter(key),
   }))
