@@ -1,0 +1,119 @@
+/** Where the cursor of a grid is, and which cells it has selected. Pure: rows and columns are places from 0. */
+
+export interface Place {
+  readonly row: number
+  readonly column: number
+}
+
+export interface Size {
+  readonly rows: number
+  readonly columns: number
+}
+
+/** A block of cells from where it was begun to where the cursor is. */
+export interface Selection {
+  readonly anchor: Place
+  readonly cursor: Place
+}
+
+/** A block by its first and last row and column, both of it. */
+export interface Block {
+  readonly top: number
+  readonly left: number
+  readonly bottom: number
+  readonly right: number
+}
+
+export type Move =
+  | 'up'
+  | 'down'
+  | 'left'
+  | 'right'
+  | 'pageUp'
+  | 'pageDown'
+  | 'rowStart'
+  | 'rowEnd'
+  | 'first'
+  | 'last'
+
+export const at = (place: Place): Selection => ({ anchor: place, cursor: place })
+
+export function blockOf({ anchor, cursor }: Selection): Block {
+  return {
+    top: Math.min(anchor.row, cursor.row),
+    left: Math.min(anchor.column, cursor.column),
+    bottom: Math.max(anchor.row, cursor.row),
+    right: Math.max(anchor.column, cursor.column),
+  }
+}
+
+export const heightOf = ({ top, bottom }: Block): number => bottom - top + 1
+export const widthOf = ({ left, right }: Block): number => right - left + 1
+
+export function holds({ top, left, bottom, right }: Block, { row, column }: Place): boolean {
+  return row >= top && row <= bottom && column >= left && column <= right
+}
+
+const within = (value: number, size: number) => Math.max(0, Math.min(size - 1, value))
+
+/** @param page rows that are in sight */
+function moved({ row, column }: Place, move: Move, size: Size, page: number): Place {
+  switch (move) {
+    case 'up':
+      return { row: row - 1, column }
+    case 'down':
+      return { row: row + 1, column }
+    case 'left':
+      return { row, column: column - 1 }
+    case 'right':
+      return { row, column: column + 1 }
+    case 'pageUp':
+      return { row: row - page, column }
+    case 'pageDown':
+      return { row: row + page, column }
+    case 'rowStart':
+      return { row, column: 0 }
+    case 'rowEnd':
+      return { row, column: size.columns - 1 }
+    case 'first':
+      return { row: 0, column: 0 }
+    case 'last':
+      return { row: size.rows - 1, column: size.columns - 1 }
+  }
+}
+
+/** The cursor goes one move further, never out of the grid; `extends` makes the block larger or smaller with it. */
+export function move(
+  selection: Selection,
+  way: Move,
+  size: Size,
+  { isExtending = false, page = 20 } = {},
+): Selection {
+  const wanted = moved(selection.cursor, way, size, page)
+  const cursor = { row: within(wanted.row, size.rows), column: within(wanted.column, size.columns) }
+  return isExtending ? { anchor: selection.anchor, cursor } : at(cursor)
+}
+
+/** Tab and Enter: to the next cell of the row, or the next row, and on at the other side of the grid's edge. */
+export function step({ cursor }: Selection, way: 'next' | 'previous', size: Size): Selection {
+  const cells = size.rows * size.columns
+  if (cells === 0) return at(cursor)
+  const place = cursor.row * size.columns + cursor.column + (way === 'next' ? 1 : -1)
+  const inside = within(place, cells)
+  return at({ row: Math.floor(inside / size.columns), column: inside % size.columns })
+}
+
+/** Whole rows, columns, or all. */
+export function whole(
+  kind: 'rows' | 'columns' | 'all',
+  selection: Selection,
+  size: Size,
+): Selection {
+  const { top, left, bottom, right } = blockOf(selection)
+  const [firstRow, lastRow] = kind === 'rows' ? [top, bottom] : [0, size.rows - 1]
+  const [firstColumn, lastColumn] = kind === 'columns' ? [left, right] : [0, size.columns - 1]
+  return {
+    anchor: { row: firstRow, column: firstColumn },
+    cursor: { row: lastRow, column: lastColumn },
+  }
+}
