@@ -5,6 +5,8 @@ export const edit = {
   gone: 'Somebody removed {{name}}. Your change could not be saved.',
   unnamed: 'this record',
   step_field: '{{field}} of {{name}}',
+  step_many_one: '{{count}} location',
+  step_many_other: '{{count}} locations',
   step_put: '{{name}} added',
   step_out: '{{name}} removed',
   step_swap: '{{name}} replaced',

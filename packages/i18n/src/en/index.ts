@@ -15,10 +15,12 @@ import { filters } from './filters.ts'
 import { finance } from './finance.ts'
 import { form_factors } from './form-factors.ts'
 import { generator } from './generator.ts'
+import { grid } from './grid.ts'
 import { home } from './home.ts'
 import { kinds } from './kinds.ts'
 import { licences } from './licences.ts'
 import { location_filters } from './location-filters.ts'
+import { location_list } from './location-list.ts'
 import { locations } from './locations.ts'
 import { lookups } from './lookups.ts'
 import { map } from './map.ts'
@@ -59,10 +61,12 @@ export const en = {
   finance,
   form_factors,
   generator,
+  grid,
   home,
   kinds,
   licences,
   location_filters,
+  location_list,
   locations,
   lookups,
   map,

@@ -6,6 +6,8 @@ export const edit = {
   gone: 'Iemand heeft {{name}} verwijderd. Uw wijziging kon niet worden bewaard.',
   unnamed: 'dit gegeven',
   step_field: '{{field}} van {{name}}',
+  step_many_one: '{{count}} locatie',
+  step_many_other: '{{count}} locaties',
   step_put: '{{name}} toegevoegd',
   step_out: '{{name}} verwijderd',
   step_swap: '{{name}} vervangen',

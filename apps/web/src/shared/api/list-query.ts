@@ -2,7 +2,7 @@ export interface ListQuery {
   /** Default 20, at most 1.000. */
   readonly limit?: number
   readonly offset?: number
-  /** Field name, with `-` in front for the other direction. */
+  /** Field name, with `-` in front for the other direction; of locations up to five, divided by commas. */
   readonly order?: string
   /** Levels of children, 0–10; default 1. */
   readonly depth?: number
@@ -14,7 +14,7 @@ export interface ListQuery {
   readonly fields?: readonly string[]
   /** Of locations: ids of custom fields whose values come along, divided by commas. */
   readonly custom?: string
-  /** Of locations: ids of custom fields of numbers that are added up over all pages. */
+  /** Of locations: ids of custom fields of numbers, and columns of numbers, that are added up over all pages. */
   readonly totals?: string
   /** Of locations: the filters that they match, JSON of `LocationFilters`; archived ones are left out unless asked for. */
   readonly filters?: string

@@ -27,7 +27,7 @@ export interface RecordList<Name extends EntityName> {
   readonly dropped?: readonly DroppedFilter[]
 }
 
-/** Id of a custom field → how many locations say a number for it, and what these come to. */
+/** Id of a custom field, or key of a column → how many locations have a number there, and what these come to. */
 export type CustomTotals = Readonly<
   Record<string, { readonly count: number; readonly sum: number } | undefined>
 >

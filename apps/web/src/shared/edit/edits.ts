@@ -13,6 +13,7 @@ import { isApiError } from '../api/api-error.ts'
 import { refreshLists, refreshRecords, spreadRecord } from '../api/cached-records.ts'
 import { restoreRecord } from '../api/deleted-records.ts'
 import { recordFailure } from '../api/errors.ts'
+import { changeLocations, type LocationChange } from '../api/location-changes.ts'
 import { type Ordered, renumber } from '../api/ordering.ts'
 import { queryClient } from '../api/query-client.ts'
 import { recordKeys } from '../api/record-keys.ts'
@@ -61,6 +62,10 @@ const gate: Gate = {
   },
   exchange: async (entity, out, put) =>
     (await exchangeRecords(entity, out, put)).map((made) => withoutChildren(entity, made)),
+  changeMany(entity, rows) {
+    if (entity !== 'locations') throw new Error(`Records of ${entity} are changed one by one`)
+    return changeLocations(rows as readonly LocationChange[])
+  },
   spread: spreadEdited,
   refresh: (entity) => void refreshRecords(entity),
   tell: recordFailure,
@@ -103,6 +108,8 @@ async function exchangeRecords(
 
 /** The history of a location: of all its concepts, units, costs and sheets. */
 export const scopeOfLocation = (id: number): Scope => `locations/${id}`
+/** The history of the list of locations: of what is changed there in cells, and of many at once. */
+export const LIST_SCOPE: Scope = 'locations'
 /** The history of a publication and its sections. */
 export const scopeOfPublication = (id: number): Scope => `publications/${id}`
 

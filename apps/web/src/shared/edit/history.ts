@@ -1,7 +1,7 @@
 /** What was done, step by step, so that it can be undone and done again. Pure: every function gives a new history. */
 import type { EntityName } from '@kavel/domain'
 import { withReference } from './references.ts'
-import { type FieldChange, isSame } from './tree.ts'
+import { type FieldChange, isSame, type Tree } from './tree.ts'
 
 /** A record without its children. */
 export interface Row {
@@ -26,7 +26,15 @@ export interface Exchange {
   readonly put: readonly Row[]
 }
 
-export type Command = Change | Exchange
+/** Many records were changed, made and removed in one call. */
+export interface Bulk {
+  readonly kind: 'bulk'
+  readonly entity: EntityName
+  /** What takes it the other way, as the server said: each with the id of its record. */
+  readonly rows: readonly Tree[]
+}
+
+export type Command = Change | Exchange | Bulk
 
 /**
  * Steps with the same mark are one. A text: when they follow each other shortly, as the presses of an arrow key. A
@@ -136,6 +144,7 @@ function mapCommands({ past, future }: History, map: (command: Command) => Comma
 export function renumbered(history: History, entity: EntityName, from: number, to: Row): History {
   const named = <T>(value: T) => withReference(value, entity, from, to.id)
   return mapCommands(history, (command) => {
+    if (command.kind === 'bulk') return command
     const isSelf = command.entity === entity
     if (command.kind === 'exchange') {
       // as it was in this step, which may be before or after other changes of it
@@ -154,6 +163,19 @@ export function renumbered(history: History, entity: EntityName, from: number, t
     })
     return { ...command, fields, id: isSelf && command.id === from ? to.id : command.id }
   })
+}
+
+/** The history once a step of many records was taken: the other way it is what the server said. */
+export function bulkStepped(
+  history: History,
+  step: Step,
+  rows: readonly Tree[],
+  way: Way,
+): History {
+  const commands = step.commands.map((command) =>
+    command.kind === 'bulk' ? { ...command, rows } : command,
+  )
+  return stepped(history, { ...step, commands }, way)
 }
 
 /** A step of which only some commands were undone or done again: the rest waits where it was. */

@@ -25,6 +25,11 @@ export interface Gate {
     out: readonly number[],
     put: readonly Tree[],
   ): Promise<readonly Row[]>
+  /**
+   * Changes, makes and removes many records, wholly or not at all. Gives what takes it back; sent again, that does.
+   * @param rows each with the id of its record; one without is made
+   */
+  changeMany(entity: EntityName, rows: readonly Tree[]): Promise<readonly Tree[]>
   /** Shows a record as the server now has it wherever it is on the screen. */
   spread(entity: EntityName, row: Row): void
   /** What is on the screen of an entity is read again. */

@@ -235,6 +235,7 @@ export function createEditSession({ gate, keeper, now }: EditSessionOptions) {
 
     together: steps.together,
     exchange: steps.exchange,
+    changeMany: steps.changeMany,
     bringBack: steps.bringBack,
     undo: (scope: Scope) => steps.step(scope, 'back'),
     redo: (scope: Scope) => steps.step(scope, 'forth'),

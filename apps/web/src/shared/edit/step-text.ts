@@ -13,6 +13,7 @@ export function sayStep(t: I18n['t'], { commands }: Pick<Step, 'commands'>, find
   const [first] = commands
   if (!first) return ''
   const { entity } = first
+  if (first.kind === 'bulk') return t('edit.step_many', { count: first.rows.length })
   if (first.kind === 'change') {
     const name = nameOf(t, entity, find(entity, first.id))
     const field = onlyField(first.fields.map(({ path }) => path))

@@ -5,9 +5,11 @@
 import type { EntityName, PatchFor, RecordFor } from '@kavel/domain'
 import { isApiError } from '../api/api-error.ts'
 import { createActs } from './acts.ts'
+import { createBulk, idsOf } from './bulk.ts'
 import { type Draft, type Drafts, keyOfRecord } from './drafts.ts'
 import {
   amended,
+  bulkStepped,
   type Change,
   type Command,
   EMPTY_HISTORY,
@@ -97,6 +99,7 @@ export interface StepsOptions {
 
 export function createSteps({ gate, drafts, now, changed, put, send, drop, ask }: StepsOptions) {
   const swap = createSwap({ gate, drafts, send, drop })
+  const changeMany = createBulk({ gate, drafts, send })
   const histories = new Map<Scope, History>()
   /** Histories that are being stepped or exchanged in: nothing else is undone or redone meanwhile. */
   const busy = new Set<Scope>()
@@ -141,6 +144,12 @@ export function createSteps({ gate, drafts, now, changed, put, send, drop, ask }
         (command): command is Change =>
           command.kind === 'change' && !drafts.get(command.entity, command.id),
       )
+      const bulk = taken.commands.find((command) => command.kind === 'bulk')
+      if (bulk) {
+        const back = await changeMany(bulk.entity, bulk.rows)
+        histories.set(scope, bulkStepped(historyOf(scope), taken, back, way))
+        return { touched: idsOf(bulk), gone: [] }
+      }
       // without a pause when there is nothing to read
       if (missing.length > 0) await Promise.all(missing.map(find))
       return await take(scope, findStep(historyOf(scope), taken.id) ?? taken, way, answers)
@@ -216,7 +225,7 @@ export function createSteps({ gate, drafts, now, changed, put, send, drop, ask }
       for (const place of placesOf(step, way)) {
         const command = current.commands[place] as Command
         if (command.kind === 'change') await send(change(command))
-        else {
+        else if (command.kind === 'exchange') {
           const { entity, out, put: made } = command
           const [leaving, coming] = way === 'back' ? [made, out] : [out, made]
           const back = await swap(entity, leaving, comingBack(entity, coming) as Tree[])
@@ -272,6 +281,17 @@ export function createSteps({ gate, drafts, now, changed, put, send, drop, ask }
     step,
     together,
     exchange,
+
+    /**
+     * Changes, makes and removes many records as one step, in one call, wholly or not at all.
+     * @param rows each with the id of its record; one without is made
+     * @throws ApiError; nothing has changed then
+     */
+    async changeMany(scope: Scope, entity: EntityName, rows: readonly Tree[]): Promise<void> {
+      const back = await changeMany(entity, rows)
+      record(scope, [{ kind: 'bulk', entity, rows: back }], null)
+      changed()
+    },
 
     /**
      * Brings back a record that an exchange removed: undone when that was the last step, else made again.

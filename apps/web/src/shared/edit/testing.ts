@@ -4,7 +4,7 @@ import { ApiError } from '../api/api-error.ts'
 import { keyOfRecord } from './drafts.ts'
 import type { Row } from './history.ts'
 import type { Gate } from './saver.ts'
-import { mergePatch, type Tree } from './tree.ts'
+import { mergePatch, pickLike, type Tree } from './tree.ts'
 
 export function row(id: number, fields: Tree = {}): Row {
   return { id, updatedAt: '2026-01-01T00:00:00.000001Z', ...fields }
@@ -76,6 +76,14 @@ export function startServer(records: readonly (readonly [EntityName, Row])[]): F
         for (const id of out) find(entity, id)
         for (const id of out) rows.delete(keyOfRecord(entity, id))
         return put.map((fields) => store(entity, { ...row(++lastId, fields), updatedAt: moment() }))
+      },
+      async changeMany(entity, changes) {
+        if (server.failure) throw server.failure()
+        return changes.map(({ id, ...patch }) => {
+          const before = pickLike(find(entity, id as number), patch)
+          server.write(entity, id as number, patch)
+          return { id, ...before }
+        })
       },
       spread: (_, one) => void server.spread.push(one),
       refresh: () => undefined,

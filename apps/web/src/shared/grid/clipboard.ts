@@ -14,6 +14,24 @@ export function writeBlock(rows: readonly (readonly string[])[]): string {
   return rows.map((row) => row.map(quote).join('\t')).join('\n')
 }
 
+const MARKS: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+}
+const escapeMarks = (cell: string) => cell.replace(/[&<>"]/g, (mark) => MARKS[mark] as string)
+
+/** The same as a table of HTML, which spreadsheets take first. A cell that begins as a formula stays a text. */
+export function writeTable(rows: readonly (readonly string[])[]): string {
+  const cell = (text: string) => {
+    const isFormula = /^[=+\-@]/.test(text) && Number.isNaN(Number(text.replace(',', '.')))
+    const style = isFormula ? ` style="mso-number-format:'\\@'"` : ''
+    return `<td${style}>${escapeMarks(text).replaceAll('\n', '<br>')}</td>`
+  }
+  return `<table>${rows.map((row) => `<tr>${row.map(cell).join('')}</tr>`).join('')}</table>`
+}
+
 /**
  * Cells by row. The line end behind the last row is none of its own; rows may differ in length. A quotation mark that does
  * not open a cell, or is never closed, is text.

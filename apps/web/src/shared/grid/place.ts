@@ -31,6 +31,8 @@ export type Move =
   | 'right'
   | 'pageUp'
   | 'pageDown'
+  | 'top'
+  | 'bottom'
   | 'rowStart'
   | 'rowEnd'
   | 'first'
@@ -71,6 +73,10 @@ function moved({ row, column }: Place, move: Move, size: Size, page: number): Pl
       return { row: row - page, column }
     case 'pageDown':
       return { row: row + page, column }
+    case 'top':
+      return { row: 0, column }
+    case 'bottom':
+      return { row: size.rows - 1, column }
     case 'rowStart':
       return { row, column: 0 }
     case 'rowEnd':

@@ -79,3 +79,17 @@ export function readChoice<Value>(choices: ReadonlyMap<string, Value>) {
     return value === undefined ? bad({ code: 'no_choice' }) : good(value)
   })
 }
+
+/** Several of the choices, divided by `;` as a spreadsheet writes them; nothing is none of them. */
+export function readChoices<Value>(choices: ReadonlyMap<string, Value>) {
+  const readOne = readChoice(choices)
+  return (text: string): Read => {
+    const values: unknown[] = []
+    for (const name of text.split(';').filter((one) => one.trim() !== '')) {
+      const said = readOne(name)
+      if (!said.ok) return said
+      if (!values.includes(said.value)) values.push(said.value)
+    }
+    return good(values)
+  }
+}

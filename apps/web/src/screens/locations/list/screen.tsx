@@ -1,21 +1,21 @@
 import { Anchor, Button, Group, Text, Title, Tooltip } from '@mantine/core'
 import { IconColumns3, IconMap2, IconMapPinSearch, IconSearchOff } from '@tabler/icons-react'
-import type { SortingState } from '@tanstack/react-table'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { ColumnsDialog } from '../../../features/location-list/columns-dialog.tsx'
+import { LocationList } from '../../../features/location-list/location-list.tsx'
+import { useLocationList } from '../../../features/location-list/use-location-list.ts'
 import { LocationPanel } from '../../../features/location-panel/location-panel.tsx'
-import { ColumnsDialog } from '../../../features/location-table/columns-dialog.tsx'
-import { LocationTable } from '../../../features/location-table/location-table.tsx'
-import { orderOf } from '../../../features/location-table/order.ts'
-import { useColumns } from '../../../features/location-table/use-columns.ts'
-import { useLocationRows } from '../../../features/location-table/use-location-rows.ts'
 import { useCurrent, useCurrentLocation } from '../../../shared/current/use-current.ts'
+import { LIST_SCOPE } from '../../../shared/edit/edits.ts'
+import { UndoRedo } from '../../../shared/edit/undo-redo.tsx'
 import { useI18n } from '../../../shared/i18n.ts'
 import { FilterChips } from '../../../shared/location-filters/filter-chips.tsx'
 import { FilterSearch } from '../../../shared/location-filters/filter-search.tsx'
 import { countFilters, withoutDropped } from '../../../shared/location-filters/filters.ts'
 import { FiltersButton } from '../../../shared/location-filters/filters-button.tsx'
 import { useLocationFilters } from '../../../shared/location-filters/use-location-filters.ts'
+import { SaveIndicator } from '../../../shared/ui/save-indicator.tsx'
 import { EmptyState, ErrorState, LoadingState } from '../../../shared/ui/states.tsx'
 import { useTitle } from '../../../shared/ui/use-title.ts'
 import { WithInspector } from '../../../shared/ui/with-inspector.tsx'
@@ -61,20 +61,10 @@ export function Screen() {
 
 function List({ current }: { readonly current: number | undefined }) {
   const { t, format } = useI18n()
-  const [sorting, setSorting] = useState<SortingState>([{ id: 'updatedAt', desc: true }])
-  const { columns, offered, choose } = useColumns()
   const state = useLocationFilters()
-  const fields = columns.flatMap(({ field }) => field ?? [])
   const [isChoosing, setChoosing] = useState(false)
-  const order = orderOf(
-    sorting,
-    fields.map(({ id }) => `custom.${id}`),
-  )
-  const { list, rows, total, totals, dropped, error, retry, look } = useLocationRows(
-    order,
-    fields,
-    state.parameter,
-  )
+  const list = useLocationList(state.parameter)
+  const { total, dropped, error, retry } = list
   const isFiltered = countFilters(withoutDropped(state.filters, dropped)) > 0
 
   return (
@@ -92,6 +82,8 @@ function List({ current }: { readonly current: number | undefined }) {
         <Group gap="xs" className={classes.tools}>
           <FilterSearch state={state} className={classes.filter} />
           <FiltersButton state={state} total={total} dropped={dropped} />
+          <SaveIndicator scope={LIST_SCOPE} />
+          <UndoRedo scope={LIST_SCOPE} shows={() => true} />
           <Tooltip label={t('locations.columns_title')}>
             <Button
               variant="default"
@@ -139,24 +131,9 @@ function List({ current }: { readonly current: number | undefined }) {
           }
         />
       ) : (
-        <LocationTable
-          rows={rows}
-          columns={columns}
-          totals={totals}
-          sorting={sorting}
-          onSorting={setSorting}
-          look={look}
-          list={list}
-          current={current}
-        />
+        <LocationList list={list} current={current} />
       )}
-      <ColumnsDialog
-        opened={isChoosing}
-        onClose={() => setChoosing(false)}
-        columns={columns}
-        offered={offered}
-        onChange={choose}
-      />
+      <ColumnsDialog opened={isChoosing} onClose={() => setChoosing(false)} {...list} />
     </div>
   )
 }

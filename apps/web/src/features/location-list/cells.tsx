@@ -1,0 +1,45 @@
+import { pictureAddress } from '../../shared/api/pictures.ts'
+import type { I18n } from '../../shared/i18n.ts'
+import classes from './cells.module.css'
+import type { Chosen } from './column.ts'
+
+/** A choice with its colour. */
+export function Dotted({ text, color }: { readonly text: string; readonly color: string | null }) {
+  return (
+    <span className={classes.choice}>
+      <span
+        className={classes.dot}
+        style={{ background: color ?? 'var(--mantine-color-gray-5)' }}
+      />
+      <span className={classes.text}>{text}</span>
+    </span>
+  )
+}
+
+export const choicesText = ({ named }: I18n, chosen: readonly Chosen[]): string =>
+  chosen.map(({ name }) => named(name)).join('; ')
+
+/** Several choices with their colours. */
+export function choicesCell({ named }: I18n, chosen: readonly Chosen[]) {
+  return (
+    <span className={classes.several}>
+      {chosen.map(({ id, name, color }) => (
+        <Dotted key={id} text={named(name)} color={color} />
+      ))}
+    </span>
+  )
+}
+
+export function Picture({ id }: { readonly id: number | null }) {
+  return (
+    id !== null && (
+      <img
+        className={classes.picture}
+        src={pictureAddress(id, 'thumb.png')}
+        alt=""
+        loading="lazy"
+        decoding="async"
+      />
+    )
+  )
+}

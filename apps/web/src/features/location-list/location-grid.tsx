@@ -1,0 +1,76 @@
+import { locationLink } from '@kavel/domain'
+import { useMemo } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { type Checks, Grid } from '../../shared/grid/grid.tsx'
+import { useStable } from '../../shared/grid/use-stable.ts'
+import { useI18n } from '../../shared/i18n.ts'
+import { LocationLabel } from '../../shared/ui/location-label.tsx'
+import classes from './cells.module.css'
+import type { LocationColumn, LocationRow } from './column.ts'
+import type { Changes } from './use-changes.ts'
+import type { LocationListState } from './use-location-list.ts'
+
+export interface LocationGridProps {
+  readonly list: LocationListState
+  /** The location that is open beside the grid. */
+  readonly current: number | undefined
+  readonly checks: Checks
+  /** Undefined: who looks may not change anything. */
+  readonly changes: Changes | undefined
+}
+
+/** The locations in a grid, each opened by its name. */
+export function LocationGrid({ list, current, checks, changes }: LocationGridProps) {
+  const i18n = useI18n()
+  const { t } = i18n
+  const navigate = useNavigate()
+  const { columns, question, totals } = list
+  const nameOf = useStable(({ name }: LocationRow) => i18n.named(name) || t('locations.unnamed'))
+  const shown = useMemo(
+    () => columns.map((column) => (column.key === 'name' ? linked(column, nameOf) : column)),
+    [columns, nameOf],
+  )
+  const sums = useMemo(() => {
+    const known = columns.flatMap(({ key, total }): [string, string][] => {
+      const sum = total && totals[total.key]
+      return total && sum ? [[key, total.text(sum.sum)]] : []
+    })
+    return columns.some(({ total }) => total) ? Object.fromEntries(known) : undefined
+  }, [columns, totals])
+  return (
+    <Grid
+      label={t('locations.title')}
+      columns={shown}
+      lines={list.lines}
+      list={JSON.stringify([question.order, question.filters])}
+      nameOf={nameOf}
+      sorts={list.sorts}
+      onSorts={list.setSorts}
+      widths={list.widths}
+      onWidth={list.setWidth}
+      totals={sums}
+      current={current}
+      onOpen={(row) => void navigate(locationLink(row))}
+      checks={checks}
+      onChange={changes?.change}
+      onPaste={changes && ((text, block) => void changes.paste(text, block))}
+      onFill={changes && ((block, to) => void changes.fill(block, to))}
+      onClear={changes && ((block) => void changes.clear(block))}
+    />
+  )
+}
+
+/** The column of the name: a link that opens the location. */
+function linked(column: LocationColumn, nameOf: (row: LocationRow) => string): LocationColumn {
+  return {
+    ...column,
+    show: (row) => (
+      <LocationLabel location={row}>
+        {/* the keyboard opens from the grid */}
+        <Link to={locationLink(row)} className={classes.name} tabIndex={-1}>
+          {nameOf(row)}
+        </Link>
+      </LocationLabel>
+    ),
+  }
+}

@@ -1,0 +1,66 @@
+import { useRef, useState } from 'react'
+import { listEvery } from '../../shared/api/records.ts'
+import type { Checks } from '../../shared/grid/grid.tsx'
+import type { Lines } from '../../shared/grid/lines.ts'
+import { beginWork } from '../../shared/ready/work.ts'
+import type { LocationRow } from './column.ts'
+import type { Question } from './use-lines.ts'
+
+export interface CheckedRows extends Checks {
+  readonly ids: readonly number[]
+  readonly clear: () => void
+}
+
+const NONE: ReadonlySet<number> = new Set()
+
+/** The locations that are checked, to do something with them together; another list begins without any. */
+export function useChecks(
+  lines: Lines<LocationRow>,
+  { custom: _, derived: __, ...question }: Question,
+  total: number,
+): CheckedRows {
+  const list = question.filters ?? ''
+  const [kept, setKept] = useState<{ list: string; ids: ReadonlySet<number> }>({ list, ids: NONE })
+  const ids = kept.list === list ? kept.ids : NONE
+  const set = (next: ReadonlySet<number>) => setKept({ list, ids: next })
+  const last = useRef<number | null>(null)
+
+  async function toggleRange(from: number, to: number): Promise<void> {
+    const rows = await lines.rows(Math.min(from, to), Math.max(from, to))
+    set(new Set([...ids, ...rows.map(({ id }) => id)]))
+  }
+
+  async function checkAll(): Promise<void> {
+    const end = beginWork()
+    try {
+      const { records } = await listEvery('locations', { ...question, fields: ['name'] })
+      set(new Set(records.map(({ id }) => id)))
+    } finally {
+      end()
+    }
+  }
+
+  return {
+    ids: [...ids],
+    clear: () => set(NONE),
+    state: ids.size === 0 ? 'none' : ids.size >= total ? 'all' : 'some',
+    has: (id) => ids.has(id),
+    toggle(place, isRange) {
+      const before = last.current
+      last.current = place
+      if (isRange && before !== null) {
+        void toggleRange(before, place)
+        return
+      }
+      const { row } = lines.at(place)
+      if (!row) return
+      const next = new Set(ids)
+      if (!next.delete(row.id)) next.add(row.id)
+      set(next)
+    },
+    toggleAll() {
+      if (ids.size > 0) set(NONE)
+      else void checkAll()
+    },
+  }
+}

@@ -1,0 +1,54 @@
+import { LocationType } from '@kavel/domain'
+import { useState } from 'react'
+import type { Sort } from '../../shared/grid/column.ts'
+import type { LocationColumn } from './column.ts'
+import { type Columns, useColumns } from './use-columns.ts'
+import { type LinesState, type Question, useLines } from './use-lines.ts'
+
+export interface LocationListState extends Columns, LinesState {
+  readonly question: Question
+  readonly sorts: readonly Sort[]
+  readonly setSorts: (sorts: readonly Sort[]) => void
+}
+
+/** The latest change first. */
+const USUAL: readonly Sort[] = [{ key: 'updatedAt', isDescending: true }]
+
+/** An order of the list as the server takes it; what has no column any more is left out. */
+export function orderOf(sorts: readonly Sort[], columns: readonly LocationColumn[]): string {
+  const keys = sorts.flatMap(({ key, isDescending }) => {
+    const sort = columns.find((column) => column.key === key)?.sort
+    return sort ? `${isDescending ? '-' : ''}${sort}` : []
+  })
+  return keys.join() || '-updatedAt'
+}
+
+const joined = (keys: readonly (string | number | undefined)[]) =>
+  keys.filter((key) => key !== undefined).join()
+
+/** What the server is asked for the columns that are shown. */
+function columnsAsked(columns: readonly LocationColumn[]): Partial<Question> {
+  const custom = joined(columns.map(({ field }) => field?.id))
+  const derived = joined(columns.map((column) => column.derived))
+  return { ...(custom && { custom }), ...(derived && { derived }) }
+}
+
+/**
+ * The list of locations: its rows, columns and order.
+ * @param filters which locations, as the server takes it (`filters` of a list of locations)
+ */
+export function useLocationList(filters: string): LocationListState {
+  const columns = useColumns()
+  const [sorts, setSorts] = useState(USUAL)
+  const question: Question = {
+    order: orderOf(sorts, columns.offered),
+    depth: 0,
+    // templates are no work of the user
+    where: { type: LocationType.default },
+    filters,
+    ...columnsAsked(columns.columns),
+  }
+  const totals = joined(columns.columns.map(({ total }) => total?.key))
+  const lines = useLines({ question, totals, size: columns.size, groups: null })
+  return { ...columns, ...lines, question, sorts, setSorts }
+}

@@ -1,0 +1,206 @@
+// biome-ignore-all lint/a11y/useAriaPropsSupportedByRole: cells of both roles have it
+// biome-ignore-all lint/a11y/useSemanticElements: a table cannot leave out the columns that are not in sight
+// biome-ignore-all lint/a11y/useFocusableInteractive: the grid holds the focus, and tells the cell by its id
+import { Skeleton } from '@mantine/core'
+import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
+import { type CSSProperties, memo, type ReactNode } from 'react'
+import { useI18n } from '../i18n.ts'
+import { CellEditor, type Editing, type OnEdited } from './cell-editor.tsx'
+import type { GridColumn } from './column.ts'
+import classes from './grid.module.css'
+import type { Layout, Span } from './layout.ts'
+import type { GroupLine, Line } from './lines.ts'
+
+/** Height of a line in pixels. */
+export const LINE = 34
+/** Width of the check boxes in pixels. */
+export const CHECK = 38
+
+export interface GridLineProps<Row> extends Line<Row> {
+  readonly place: number
+  readonly grid: string
+  readonly columns: readonly GridColumn<Row>[]
+  readonly layout: Layout
+  readonly span: Span
+  readonly nameOf: (row: Row) => string
+  /** First and last selected column; -1 for none. */
+  readonly left: number
+  readonly right: number
+  /** Column of the cursor; -1 for none. */
+  readonly cursor: number
+  /** Whether the selection ends in this line: there it can be drawn further. */
+  readonly isEnd: boolean
+  readonly editing: Editing | null
+  readonly onEdited: OnEdited
+  /** Undefined: rows are not checked here. */
+  readonly isChecked: boolean | undefined
+  readonly isCurrent: boolean
+}
+
+export const idOfCell = (grid: string, place: number, column: number) =>
+  `${grid}-${place}-${column}`
+
+/** A line of the grid; drawn again only when something of it changes. */
+export const GridLine = memo(DrawnLine) as typeof DrawnLine
+
+function DrawnLine<Row>(props: GridLineProps<Row>) {
+  const { place, row, group, columns, layout, span, isChecked, isCurrent } = props
+  const width = layout.total + (isChecked === undefined ? 0 : CHECK)
+  const style = { width, transform: `translateY(${place * LINE}px)` }
+  if (!row && !group)
+    return (
+      <div role="row" className={classes.line} style={style} aria-rowindex={place + 2}>
+        <div role="gridcell" className={classes.waiting} aria-colspan={columns.length}>
+          <Skeleton height={10} width="40%" />
+        </div>
+      </div>
+    )
+  const draw = (column: number): ReactNode =>
+    row ? (
+      <RowCell key={columns[column]?.key} {...props} row={row} column={column} />
+    ) : (
+      <GroupCell key={columns[column]?.key} {...props} group={group as GroupLine} column={column} />
+    )
+  const frozen = Array.from({ length: layout.frozen }, (_, column) => draw(column))
+  const moving = Array.from({ length: span.to - span.from }, (_, step) => draw(span.from + step))
+  return (
+    <div
+      role="row"
+      className={group ? `${classes.line} ${classes.group}` : classes.line}
+      style={style}
+      aria-rowindex={place + 2}
+      aria-selected={row && isChecked}
+      data-current={isCurrent || undefined}
+      data-checked={(row && isChecked) || undefined}
+      data-editing={props.editing !== null || undefined}
+    >
+      {isChecked !== undefined && <CheckCell {...props} />}
+      {frozen}
+      <span style={{ flex: 'none', width: (layout.starts[span.from] ?? 0) - layout.frozenWidth }} />
+      {moving}
+    </div>
+  )
+}
+
+function CheckCell<Row>({ row, place, nameOf, isChecked }: GridLineProps<Row>) {
+  const { t } = useI18n()
+  return (
+    <div role="gridcell" className={classes.check} style={{ width: CHECK }}>
+      {row && (
+        <input
+          type="checkbox"
+          tabIndex={-1}
+          data-check={place}
+          checked={isChecked}
+          readOnly
+          aria-label={t('grid.check', { name: nameOf(row) })}
+        />
+      )}
+    </div>
+  )
+}
+
+/** Where a cell stands: those that stay stick to the left. */
+function styleOf(layout: Layout, column: number, hasChecks: boolean): CSSProperties {
+  const width = layout.widths[column]
+  if (column >= layout.frozen) return { width }
+  return { width, left: (layout.starts[column] ?? 0) + (hasChecks ? CHECK : 0) }
+}
+
+interface CellOf {
+  readonly column: number
+}
+
+function RowCell<Row>({
+  row,
+  column,
+  place,
+  grid,
+  columns,
+  layout,
+  left,
+  right,
+  cursor,
+  isEnd,
+  editing,
+  onEdited,
+  isChecked,
+}: GridLineProps<Row> & CellOf & { readonly row: Row }) {
+  const one = columns[column] as GridColumn<Row>
+  const isSelected = column >= left && column <= right
+  const isFrozen = column < layout.frozen
+  const isEdited = editing !== null && cursor === column
+  const text = one.text(row)
+  return (
+    <div
+      role={column === 0 ? 'rowheader' : 'gridcell'}
+      id={idOfCell(grid, place, column)}
+      className={isFrozen ? classes.frozen : classes.cell}
+      style={styleOf(layout, column, isChecked !== undefined)}
+      aria-colindex={column + 1}
+      aria-readonly={one.edit ? undefined : true}
+      aria-selected={isSelected || undefined}
+      data-place={`${place} ${column}`}
+      data-align={one.align}
+      data-cursor={cursor === column || undefined}
+      title={text === '' ? one.unknown : undefined}
+    >
+      {isEdited ? (
+        <CellEditor column={one} row={row} editing={editing} onEdited={onEdited} />
+      ) : text === '' ? (
+        <span className={classes.none}>–</span>
+      ) : (
+        (one.show?.(row) ?? <span className={classes.text}>{text}</span>)
+      )}
+      {isEnd && column === right && !isEdited && one.edit && (
+        <span className={classes.handle} data-fill />
+      )}
+    </div>
+  )
+}
+
+function GroupCell<Row>({
+  group,
+  column,
+  place,
+  grid,
+  columns,
+  layout,
+  cursor,
+  isChecked,
+}: GridLineProps<Row> & CellOf & { readonly group: GroupLine }) {
+  const { format, t } = useI18n()
+  const one = columns[column] as GridColumn<Row>
+  const isFrozen = column < layout.frozen
+  const Chevron = group.isOpen ? IconChevronDown : IconChevronRight
+  return (
+    <div
+      role={column === 0 ? 'rowheader' : 'gridcell'}
+      id={idOfCell(grid, place, column)}
+      className={isFrozen ? classes.frozen : classes.cell}
+      style={styleOf(layout, column, isChecked !== undefined)}
+      aria-colindex={column + 1}
+      data-place={`${place} ${column}`}
+      data-align={one.align}
+      data-cursor={cursor === column || undefined}
+    >
+      {column === 0 ? (
+        <button
+          type="button"
+          tabIndex={-1}
+          className={classes.toggle}
+          data-toggle={place}
+          aria-expanded={group.isOpen}
+          aria-label={t('grid.group', { name: group.title, count: group.count })}
+        >
+          <Chevron size={15} aria-hidden />
+          <span className={classes.dot} style={{ background: group.color ?? undefined }} />
+          <span className={classes.text}>{group.title}</span>
+          <span className={classes.count}>{format.number(group.count)}</span>
+        </button>
+      ) : (
+        <span className={classes.text}>{group.totals[one.key]}</span>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,345 @@
+// biome-ignore-all lint/a11y/useSemanticElements: a table cannot leave out the columns that are not in sight
+// biome-ignore-all lint/a11y/useFocusableInteractive: the grid holds the focus, and tells the cell by its id
+import { useVirtualizer } from '@tanstack/react-virtual'
+import {
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import { useI18n } from '../i18n.ts'
+import { useIsNarrow } from '../ui/use-is-narrow.ts'
+import type { After, Editing } from './cell-editor.tsx'
+import { type CellChange, type GridColumn, type Sort, sortBy } from './column.ts'
+import { copyBlock } from './copy-block.ts'
+import classes from './grid.module.css'
+import { GridFoot } from './grid-foot.tsx'
+import { type Checked, GridHead } from './grid-head.tsx'
+import { CHECK, GridLine, idOfCell, LINE } from './grid-line.tsx'
+import { actOf, type KeyAct } from './keys.ts'
+import { layOut, scrollTo } from './layout.ts'
+import type { Lines } from './lines.ts'
+import { at, type Block, blockOf, move, type Selection, step, whole } from './place.ts'
+import { usePointer } from './use-pointer.ts'
+import { useSpan } from './use-span.ts'
+import { useStable } from './use-stable.ts'
+
+/** Height of the titles, and of the totals below, in pixels. */
+const HEAD = 34
+/** Widest that the first column is on a phone. */
+const NARROW = 150
+const NO_WIDTHS = {}
+
+/** Rows that are checked to do something with them together. */
+export interface Checks {
+  readonly state: Checked
+  readonly has: (id: number) => boolean
+  /** Checks the row of a line or takes its check away; `isRange`: and all from the line that was pressed before. */
+  readonly toggle: (place: number, isRange: boolean) => void
+  readonly toggleAll: () => void
+}
+
+export interface GridProps<Row extends { readonly id: number }> {
+  readonly label: string
+  readonly columns: readonly GridColumn<Row>[]
+  readonly lines: Lines<Row>
+  /** Tells one list from another: a search, an order. Another one begins at the top. */
+  readonly list: string
+  readonly nameOf: (row: Row) => string
+  readonly sorts?: readonly Sort[]
+  readonly onSorts?: (sorts: readonly Sort[]) => void
+  readonly widths?: Readonly<Record<string, number | undefined>>
+  readonly onWidth?: (key: string, width: number) => void
+  /** What the columns come to, in words, by their keys. */
+  readonly totals?: Readonly<Record<string, string>> | undefined
+  readonly checks?: Checks | undefined
+  /** The row that is open beside the grid. */
+  readonly current?: number | undefined
+  readonly onOpen?: (row: Row) => void
+  readonly onToggleGroup?: (key: string) => void
+  /** Cells were changed one by one; left out: nobody changes anything. */
+  readonly onChange?: ((changes: readonly CellChange<Row>[]) => void) | undefined
+  readonly onPaste?: ((text: string, block: Block) => void) | undefined
+  readonly onFill?: ((block: Block, to: number) => void) | undefined
+  /** Cells of a block are emptied. */
+  readonly onClear?: ((block: Block) => void) | undefined
+}
+
+/** Rows and columns of cells, as a spreadsheet: only those in sight are drawn. */
+export function Grid<Row extends { readonly id: number }>({
+  label,
+  columns,
+  lines,
+  list,
+  nameOf,
+  sorts = [],
+  onSorts,
+  widths = NO_WIDTHS,
+  onWidth,
+  totals,
+  checks,
+  current,
+  onOpen,
+  onToggleGroup,
+  onChange,
+  onPaste,
+  onFill,
+  onClear,
+}: GridProps<Row>) {
+  const { t } = useI18n()
+  const grid = useId()
+  const scroller = useRef<HTMLDivElement>(null)
+  const mostFrozen = useIsNarrow() ? NARROW : Number.POSITIVE_INFINITY
+  const [dragged, setDragged] = useState<Readonly<Record<string, number>>>(NO_WIDTHS)
+  const layout = useMemo(
+    () => layOut(columns, { ...widths, ...dragged }, { frozen: 1, mostFrozen }),
+    [columns, widths, dragged, mostFrozen],
+  )
+  const lead = checks ? CHECK : 0
+  const span = useSpan(scroller, layout, lead)
+  const [kept, setSelection] = useState<Selection | null>(null)
+  const [editing, setEditing] = useState<Editing | null>(null)
+  const [filledTo, setFilledTo] = useState<number | null>(null)
+  const foot = totals ? HEAD : 0
+
+  const size = { rows: lines.count, columns: columns.length }
+  const selection = kept && clamped(kept, size)
+  const cursor = selection?.cursor
+  const shown = selection && blockOf(selection)
+  const block = shown && filledTo !== null ? { ...shown, bottom: filledTo } : shown
+
+  const virtual = useVirtualizer({
+    count: lines.count,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => LINE,
+    overscan: 8,
+    paddingStart: HEAD,
+    scrollPaddingStart: HEAD,
+    scrollPaddingEnd: foot,
+  })
+  const items = virtual.getVirtualItems()
+  const [first, last] = [items[0]?.index ?? 0, items.at(-1)?.index ?? -1]
+  // after every render, because the same places of another list have yet to be read
+  useEffect(() => {
+    if (last >= 0) lines.look(first, last)
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another list begins at the top
+  useEffect(() => {
+    setEditing(null)
+    // newer browsers answer with a promise, which is no clean-up of an effect
+    void scroller.current?.scrollTo({ top: 0 })
+  }, [list])
+
+  function select(next: Selection): void {
+    setSelection(next)
+    virtual.scrollToIndex(next.cursor.row, { align: 'auto' })
+    const element = scroller.current
+    if (!element) return
+    const room = element.clientWidth - lead
+    const left = scrollTo(layout, next.cursor.column, element.scrollLeft, room)
+    if (left !== element.scrollLeft) element.scrollLeft = left
+  }
+
+  /** Begins to edit the cell under the cursor; `text`: with that instead of what it is. */
+  function edit(text?: string) {
+    if (!cursor) return
+    const { row, group } = lines.at(cursor.row)
+    if (group) return onToggleGroup?.(group.key)
+    const column = columns[cursor.column]
+    if (!row || !column?.edit || !onChange) {
+      if (row && text === undefined) onOpen?.(row)
+      return
+    }
+    if (column.edit.kind === 'checkbox') {
+      if (text === undefined) turn(row, column)
+      return
+    }
+    setEditing({ text })
+  }
+
+  function turn(row: Row, column: GridColumn<Row>): void {
+    const is = column.edit?.read(column.text(row))
+    onChange?.([{ row, key: column.key, value: !(is?.ok && is.value) }])
+  }
+
+  const onEdited = useStable((after: After, changed?: { readonly value: unknown }) => {
+    const row = cursor && lines.at(cursor.row).row
+    const column = cursor && columns[cursor.column]
+    setEditing(null)
+    if (row && column && changed) onChange?.([{ row, key: column.key, value: changed.value }])
+    if (selection && after !== 'stay')
+      select(
+        after === 'next' || after === 'previous'
+          ? step(selection, after, size)
+          : move(selection, after, size),
+      )
+    scroller.current?.focus({ preventScroll: true })
+  })
+
+  function act(pressed: KeyAct): boolean {
+    const now = selection ?? at({ row: 0, column: 0 })
+    const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / LINE) - 3)
+    switch (pressed.act) {
+      case 'move':
+        select(
+          selection
+            ? move(now, pressed.way, size, { isExtending: pressed.isExtending, page })
+            : now,
+        )
+        return true
+      case 'edit':
+        edit(pressed.text)
+        return true
+      case 'open': {
+        const { row } = lines.at(now.cursor.row)
+        if (row) onOpen?.(row)
+        return true
+      }
+      case 'check': {
+        const { row } = lines.at(now.cursor.row)
+        const column = columns[now.cursor.column]
+        if (row && column?.edit?.kind === 'checkbox' && onChange) turn(row, column)
+        else checks?.toggle(now.cursor.row, false)
+        return true
+      }
+      case 'whole':
+        setSelection(whole('rows', now, size))
+        return true
+      case 'all':
+        setSelection(whole('all', now, size))
+        return true
+      case 'fill': {
+        const { top, bottom } = blockOf(now)
+        if (bottom > top) onFill?.({ ...blockOf(now), bottom: top }, bottom)
+        return true
+      }
+      case 'clear':
+        if (selection) onClear?.(blockOf(selection))
+        return true
+      case 'leave':
+        setSelection(selection && at(selection.cursor))
+        return false
+    }
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
+    if (event.target !== event.currentTarget || lines.count === 0) return
+    const pressed = actOf(event)
+    if (pressed && act(pressed)) event.preventDefault()
+  }
+
+  function onClick(event: MouseEvent<HTMLElement>): void {
+    const { check, toggle } =
+      (event.target as Element).closest<HTMLElement>('[data-check], [data-toggle]')?.dataset ?? {}
+    if (check !== undefined) checks?.toggle(Number(check), event.shiftKey)
+    const group = toggle !== undefined && lines.at(Number(toggle)).group
+    if (group) onToggleGroup?.(group.key)
+  }
+
+  const isOwn = (event: ClipboardEvent) => event.target === event.currentTarget
+  const pointer = usePointer({
+    selection,
+    select,
+    onFilling: setFilledTo,
+    onFill: (from, to) => onFill?.(from, to),
+  })
+
+  const isCursorDrawn = cursor && cursor.row >= first && cursor.row <= last
+  return (
+    <div
+      ref={scroller}
+      role="grid"
+      className={classes.grid}
+      tabIndex={0}
+      aria-label={label}
+      aria-rowcount={lines.count + 1}
+      aria-colcount={columns.length}
+      aria-multiselectable
+      aria-readonly={onChange ? undefined : true}
+      aria-activedescendant={
+        isCursorDrawn && !editing ? idOfCell(grid, cursor.row, cursor.column) : undefined
+      }
+      aria-description={t(onChange ? 'grid.keys' : 'grid.keys_read')}
+      onKeyDown={onKeyDown}
+      onClick={onClick}
+      onDoubleClick={(event) => {
+        if (!(event.target as Element).closest('input, a, [data-toggle]')) edit()
+      }}
+      onCopy={(event) => {
+        if (isOwn(event) && selection) copyBlock(event, columns, lines, blockOf(selection))
+      }}
+      onPaste={(event) => {
+        if (!isOwn(event) || !selection || !onPaste) return
+        event.preventDefault()
+        onPaste(event.clipboardData.getData('text/plain'), blockOf(selection))
+      }}
+      {...pointer}
+    >
+      <GridHead
+        columns={columns}
+        layout={layout}
+        span={span}
+        sorts={sorts}
+        onSort={(key, isMore) => onSorts?.(sortBy(sorts, key, isMore))}
+        onWidth={(key, width, isDone) => {
+          setDragged(isDone ? NO_WIDTHS : { [key]: width })
+          if (isDone) onWidth?.(key, width)
+        }}
+        checked={checks?.state}
+        onCheckAll={() => checks?.toggleAll()}
+      />
+      <div
+        role="rowgroup"
+        className={classes.body}
+        style={{ height: lines.count * LINE, width: layout.total + lead }}
+      >
+        {items.map(({ index }) => {
+          const { row, group } = lines.at(index)
+          const isIn = block && index >= block.top && index <= block.bottom
+          const isAt = cursor?.row === index
+          return (
+            <GridLine
+              key={row ? row.id : (group?.key ?? `waiting-${index}`)}
+              place={index}
+              row={row}
+              group={group}
+              grid={grid}
+              columns={columns}
+              layout={layout}
+              span={span}
+              nameOf={nameOf}
+              left={isIn ? block.left : -1}
+              right={isIn ? block.right : -1}
+              cursor={isAt ? cursor.column : -1}
+              isEnd={Boolean(onFill) && isIn === true && index === block?.bottom}
+              editing={isAt ? editing : null}
+              onEdited={onEdited}
+              isChecked={checks && (row ? checks.has(row.id) : false)}
+              isCurrent={row !== undefined && row.id === current}
+            />
+          )
+        })}
+      </div>
+      {totals && (
+        <GridFoot columns={columns} layout={layout} span={span} totals={totals} lead={lead} />
+      )}
+    </div>
+  )
+}
+
+/** A selection within a grid that has become smaller; null when nothing is left of the grid. */
+function clamped(
+  { anchor, cursor }: Selection,
+  { rows, columns }: { rows: number; columns: number },
+): Selection | null {
+  if (rows === 0 || columns === 0) return null
+  const within = (place: Selection['cursor']) => ({
+    row: Math.min(place.row, rows - 1),
+    column: Math.min(place.column, columns - 1),
+  })
+  return { anchor: within(anchor), cursor: within(cursor) }
+}

@@ -1,0 +1,27 @@
+/** What stands in a grid from top to bottom: rows, and the heads of their groups. */
+
+/** The head of a group with what its rows come to. */
+export interface GroupLine {
+  readonly key: string
+  readonly title: string
+  readonly color: string | null
+  readonly count: number
+  readonly isOpen: boolean
+  /** Sums in words, by the key of their column. */
+  readonly totals: Readonly<Record<string, string>>
+}
+
+/** One line: a row, the head of a group, or neither while it is read. */
+export interface Line<Row> {
+  readonly row?: Row | undefined
+  readonly group?: GroupLine | undefined
+}
+
+export interface Lines<Row> {
+  readonly count: number
+  readonly at: (place: number) => Line<Row>
+  /** The rows from one line to another, both of them, read where they are not there yet; without the heads of groups. */
+  readonly rows: (from: number, to: number) => Promise<readonly Row[]>
+  /** Tells which lines are in sight, so that they are read. */
+  readonly look: (from: number, to: number) => void
+}
