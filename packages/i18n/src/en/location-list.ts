@@ -40,4 +40,8 @@ export const location_list = {
   stale_saw: 'You saw',
   stale_mine: 'Keep mine',
   stale_theirs: 'Skip these rows',
+  group: 'Group',
+  group_by: 'By {{name}}',
+  group_none: 'Do not group',
+  group_unknown: 'Not filled in',
 } as const

@@ -41,4 +41,8 @@ export const location_list = {
   stale_saw: 'U zag',
   stale_mine: 'Die van mij',
   stale_theirs: 'Sla deze rijen over',
+  group: 'Groeperen',
+  group_by: 'Per {{name}}',
+  group_none: 'Niet groeperen',
+  group_unknown: 'Niet ingevuld',
 } as const

@@ -1,5 +1,5 @@
 /** What the list of locations knows of its columns, besides what any grid knows. */
-import type { RecordFor } from '@kavel/domain'
+import type { DerivedValues, RecordFor } from '@kavel/domain'
 import type { LocationParts } from '../../shared/api/location-changes.ts'
 import type { Choice, CustomField } from '../../shared/custom-fields.ts'
 import type { CellEdit, CellOption, GridColumn } from '../../shared/grid/column.ts'
@@ -29,16 +29,7 @@ export type Said =
   | { readonly type: string; readonly area: number }
 
 /** What a list tells of a location that is not of the record, where it was asked for. */
-export interface Derived {
-  readonly labels?: readonly Chosen[]
-  readonly notes?: number
-  readonly last_note?: string | null
-  readonly last_todo?: string | null
-  readonly activity?: string | null
-  readonly owners?: readonly string[] | null
-  readonly picture?: number | null
-  readonly score?: number | null
-}
+export type Derived = Partial<DerivedValues>
 
 export type LocationRow = RecordFor<'locations'> & {
   readonly custom?: Readonly<Record<string, Said>>

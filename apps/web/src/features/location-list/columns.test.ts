@@ -39,5 +39,5 @@ it('order by their field, the strongest first', () => {
   expect(orderOf([sort('max_height', true), sort('name')], columns)).toBe(
     '-cfg.summary.max_height,name',
   )
-  expect(orderOf([sort('gone'), sort('owners')], columns)).toBe('-updatedAt')
+  expect(orderOf([sort('gone'), sort('owners')], columns)).toBe('-createdAt')
 })

@@ -42,7 +42,7 @@ export function LocationGrid({ list, current, checks, changes }: LocationGridPro
       label={t('locations.title')}
       columns={shown}
       lines={list.lines}
-      list={JSON.stringify([question.order, question.filters])}
+      list={JSON.stringify([question.order, question.filters, list.group])}
       nameOf={nameOf}
       sorts={list.sorts}
       onSorts={list.setSorts}
@@ -51,6 +51,7 @@ export function LocationGrid({ list, current, checks, changes }: LocationGridPro
       totals={sums}
       current={current}
       onOpen={(row) => void navigate(locationLink(row))}
+      onToggleGroup={list.toggleGroup}
       checks={checks}
       onChange={changes?.change}
       onPaste={changes && ((text, block) => void changes.paste(text, block))}

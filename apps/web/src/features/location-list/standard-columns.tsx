@@ -207,7 +207,7 @@ const MADE = {
   plotnr: fixed('plotnr', 150),
   plotsize: figure({
     sort: 'plotsize',
-    value: ({ plotsize }) => plotsize,
+    value: ({ plotsize }) => plotsize || null,
     text: ({ i18n }, value) => i18n.format.area(value),
     unknown: 'register',
     total: 'plotsize',

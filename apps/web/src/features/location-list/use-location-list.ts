@@ -3,16 +3,21 @@ import { useState } from 'react'
 import type { Sort } from '../../shared/grid/column.ts'
 import type { LocationColumn } from './column.ts'
 import { type Columns, useColumns } from './use-columns.ts'
+import { useGroups } from './use-groups.ts'
 import { type LinesState, type Question, useLines } from './use-lines.ts'
 
 export interface LocationListState extends Columns, LinesState {
   readonly question: Question
   readonly sorts: readonly Sort[]
   readonly setSorts: (sorts: readonly Sort[]) => void
+  /** What the rows are grouped by (`group` of a column); null: they are not. */
+  readonly group: string | null
+  readonly setGroup: (group: string | null) => void
+  readonly toggleGroup: (key: string) => void
 }
 
-/** The latest change first. */
-const USUAL: readonly Sort[] = [{ key: 'updatedAt', isDescending: true }]
+/** The newest first: by the latest change, rows would move away under who edits them. */
+const USUAL: readonly Sort[] = [{ key: 'createdAt', isDescending: true }]
 
 /** An order of the list as the server takes it; what has no column any more is left out. */
 export function orderOf(sorts: readonly Sort[], columns: readonly LocationColumn[]): string {
@@ -20,7 +25,7 @@ export function orderOf(sorts: readonly Sort[], columns: readonly LocationColumn
     const sort = columns.find((column) => column.key === key)?.sort
     return sort ? `${isDescending ? '-' : ''}${sort}` : []
   })
-  return keys.join() || '-updatedAt'
+  return keys.join() || '-createdAt'
 }
 
 const joined = (keys: readonly (string | number | undefined)[]) =>
@@ -40,6 +45,7 @@ function columnsAsked(columns: readonly LocationColumn[]): Partial<Question> {
 export function useLocationList(filters: string): LocationListState {
   const columns = useColumns()
   const [sorts, setSorts] = useState(USUAL)
+  const [group, setGroup] = useState<string | null>(null)
   const question: Question = {
     order: orderOf(sorts, columns.offered),
     depth: 0,
@@ -49,6 +55,17 @@ export function useLocationList(filters: string): LocationListState {
     ...columnsAsked(columns.columns),
   }
   const totals = joined(columns.columns.map(({ total }) => total?.key))
-  const lines = useLines({ question, totals, size: columns.size, groups: null })
-  return { ...columns, ...lines, question, sorts, setSorts }
+  const { sections, toggle, error } = useGroups(group, question, totals, columns.columns)
+  const lines = useLines({ question, totals, size: columns.size, groups: sections })
+  return {
+    ...columns,
+    ...lines,
+    error: lines.error ?? error,
+    question,
+    sorts,
+    setSorts,
+    group,
+    setGroup,
+    toggleGroup: toggle,
+  }
 }

@@ -1,4 +1,3 @@
-import type { ClipboardEvent } from 'react'
 import { beginWork } from '../ready/work.ts'
 import { writeBlock, writeTable } from './clipboard.ts'
 import { copyOf, type GridColumn } from './column.ts'
@@ -21,8 +20,8 @@ export function copyBlock<Row>(
   const there = Array.from({ length: bottom - top + 1 }, (_, step) => lines.at(top + step))
   if (there.every(({ row, group }) => row ?? group)) {
     const cells = cellsOf(there.flatMap(({ row }) => row ?? []))
-    event.clipboardData.setData('text/plain', writeBlock(cells))
-    event.clipboardData.setData('text/html', writeTable(cells))
+    event.clipboardData?.setData('text/plain', writeBlock(cells))
+    event.clipboardData?.setData('text/html', writeTable(cells))
     return
   }
   const end = beginWork()

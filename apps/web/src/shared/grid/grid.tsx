@@ -2,7 +2,6 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid holds the focus, and tells the cell by its id
 import { useVirtualizer } from '@tanstack/react-virtual'
 import {
-  type ClipboardEvent,
   type KeyboardEvent,
   type MouseEvent,
   useEffect,
@@ -24,6 +23,7 @@ import { actOf, type KeyAct } from './keys.ts'
 import { layOut, scrollTo } from './layout.ts'
 import type { Lines } from './lines.ts'
 import { at, type Block, blockOf, move, type Selection, step, whole } from './place.ts'
+import { useClipboard } from './use-clipboard.ts'
 import { usePointer } from './use-pointer.ts'
 import { useSpan } from './use-span.ts'
 import { useStable } from './use-stable.ts'
@@ -240,7 +240,14 @@ export function Grid<Row extends { readonly id: number }>({
     if (group) onToggleGroup?.(group.key)
   }
 
-  const isOwn = (event: ClipboardEvent) => event.target === event.currentTarget
+  useClipboard(scroller, {
+    onCopy(event) {
+      if (selection) copyBlock(event, columns, lines, blockOf(selection))
+    },
+    onPaste(text) {
+      if (selection) onPaste?.(text, blockOf(selection))
+    },
+  })
   const pointer = usePointer({
     selection,
     select,
@@ -268,14 +275,6 @@ export function Grid<Row extends { readonly id: number }>({
       onClick={onClick}
       onDoubleClick={(event) => {
         if (!(event.target as Element).closest('input, a, [data-toggle]')) edit()
-      }}
-      onCopy={(event) => {
-        if (isOwn(event) && selection) copyBlock(event, columns, lines, blockOf(selection))
-      }}
-      onPaste={(event) => {
-        if (!isOwn(event) || !selection || !onPaste) return
-        event.preventDefault()
-        onPaste(event.clipboardData.getData('text/plain'), blockOf(selection))
       }}
       {...pointer}
     >

@@ -1,21 +1,17 @@
-import { Anchor, Button, Group, Text, Title, Tooltip } from '@mantine/core'
-import { IconColumns3, IconMap2, IconMapPinSearch, IconSearchOff } from '@tabler/icons-react'
-import { useState } from 'react'
+import { Anchor, Button, Group, Text, Title } from '@mantine/core'
+import { IconMap2, IconMapPinSearch, IconSearchOff } from '@tabler/icons-react'
 import { Link, useNavigate } from 'react-router'
-import { ColumnsDialog } from '../../../features/location-list/columns-dialog.tsx'
 import { LocationList } from '../../../features/location-list/location-list.tsx'
+import { LocationTools } from '../../../features/location-list/tools.tsx'
 import { useLocationList } from '../../../features/location-list/use-location-list.ts'
 import { LocationPanel } from '../../../features/location-panel/location-panel.tsx'
 import { useCurrent, useCurrentLocation } from '../../../shared/current/use-current.ts'
-import { LIST_SCOPE } from '../../../shared/edit/edits.ts'
-import { UndoRedo } from '../../../shared/edit/undo-redo.tsx'
 import { useI18n } from '../../../shared/i18n.ts'
 import { FilterChips } from '../../../shared/location-filters/filter-chips.tsx'
 import { FilterSearch } from '../../../shared/location-filters/filter-search.tsx'
 import { countFilters, withoutDropped } from '../../../shared/location-filters/filters.ts'
 import { FiltersButton } from '../../../shared/location-filters/filters-button.tsx'
 import { useLocationFilters } from '../../../shared/location-filters/use-location-filters.ts'
-import { SaveIndicator } from '../../../shared/ui/save-indicator.tsx'
 import { EmptyState, ErrorState, LoadingState } from '../../../shared/ui/states.tsx'
 import { useTitle } from '../../../shared/ui/use-title.ts'
 import { WithInspector } from '../../../shared/ui/with-inspector.tsx'
@@ -62,7 +58,6 @@ export function Screen() {
 function List({ current }: { readonly current: number | undefined }) {
   const { t, format } = useI18n()
   const state = useLocationFilters()
-  const [isChoosing, setChoosing] = useState(false)
   const list = useLocationList(state.parameter)
   const { total, dropped, error, retry } = list
   const isFiltered = countFilters(withoutDropped(state.filters, dropped)) > 0
@@ -82,17 +77,7 @@ function List({ current }: { readonly current: number | undefined }) {
         <Group gap="xs" className={classes.tools}>
           <FilterSearch state={state} className={classes.filter} />
           <FiltersButton state={state} total={total} dropped={dropped} />
-          <SaveIndicator scope={LIST_SCOPE} />
-          <UndoRedo scope={LIST_SCOPE} shows={() => true} />
-          <Tooltip label={t('locations.columns_title')}>
-            <Button
-              variant="default"
-              leftSection={<IconColumns3 size={15} aria-hidden />}
-              onClick={() => setChoosing(true)}
-            >
-              {t('locations.columns')}
-            </Button>
-          </Tooltip>
+          <LocationTools list={list} />
           <Button
             component={Link}
             to="/locations/map"
@@ -133,7 +118,6 @@ function List({ current }: { readonly current: number | undefined }) {
       ) : (
         <LocationList list={list} current={current} />
       )}
-      <ColumnsDialog opened={isChoosing} onClose={() => setChoosing(false)} {...list} />
     </div>
   )
 }

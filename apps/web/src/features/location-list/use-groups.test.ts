@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import { questionOf } from './use-groups.ts'
+
+const question = { order: 'name', filters: '{"multistatus":["Koop"],"archived":true}' }
+const filtersOf = (by: string, value: string | number | null) =>
+  JSON.parse(questionOf(question, by, value)?.filters ?? 'null')
+
+it('asks for the rows of one group, within the filters', () => {
+  expect(filtersOf('phase', 'Ontwerp')).toEqual({
+    multistatus: ['Koop'],
+    archived: true,
+    multiphase: ['Ontwerp'],
+  })
+  expect(filtersOf('status', null)).toEqual({ archived: true, multistatus: [''] })
+  expect(filtersOf('assignedTo', 7).multiAssignedTo).toEqual([7])
+  expect(filtersOf('assignedTo', null).multiAssignedTo).toEqual([0])
+  expect(filtersOf('custom.4', 9).custom).toMatchObject([
+    { customFieldId: 4, customFieldValueIds: [9] },
+  ])
+})
+
+it('asks by equality where there is no filter, and not at all where nothing tells', () => {
+  expect(questionOf(question, 'city', 'Hoorn')?.where).toEqual({ city: 'Hoorn' })
+  expect(questionOf(question, 'city', null)?.where).toEqual({ city: 'null' })
+  expect(questionOf(question, 'custom.4', null)).toBeNull()
+})
