@@ -88,7 +88,6 @@ export const custom_fields = {
   shape_placeholder: 'GeoJSON in degrees',
   shape_from_plot: 'Copy the plots',
   shape_area: 'Area {{area}}',
-  total: 'Total',
   standard: 'Standard fields',
   standard_text:
     'Which fields a location shows, in which order, and which are needed to make one. Existing locations can still be edited.',

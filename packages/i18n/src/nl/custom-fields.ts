@@ -88,7 +88,6 @@ export const custom_fields = {
   shape_placeholder: 'GeoJSON in graden',
   shape_from_plot: 'Neem de percelen over',
   shape_area: 'Oppervlakte {{area}}',
-  total: 'Totaal',
   standard: 'Standaardvelden',
   standard_text:
     'Welke velden een locatie toont, in welke volgorde, en welke nodig zijn om er een te maken. Bestaande locaties blijven te wijzigen.',

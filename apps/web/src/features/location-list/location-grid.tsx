@@ -1,7 +1,7 @@
 import { locationLink } from '@kavel/domain'
 import { useMemo } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { type Checks, Grid } from '../../shared/grid/grid.tsx'
+import { Grid } from '../../shared/grid/grid.tsx'
 import { useStable } from '../../shared/grid/use-stable.ts'
 import { useI18n } from '../../shared/i18n.ts'
 import { LocationLabel } from '../../shared/ui/location-label.tsx'
@@ -14,13 +14,12 @@ export interface LocationGridProps {
   readonly list: LocationListState
   /** The location that is open beside the grid. */
   readonly current: number | undefined
-  readonly checks: Checks
   /** Undefined: who looks may not change anything. */
   readonly changes: Changes | undefined
 }
 
 /** The locations in a grid, each opened by its name. */
-export function LocationGrid({ list, current, checks, changes }: LocationGridProps) {
+export function LocationGrid({ list, current, changes }: LocationGridProps) {
   const i18n = useI18n()
   const { t } = i18n
   const navigate = useNavigate()
@@ -52,7 +51,7 @@ export function LocationGrid({ list, current, checks, changes }: LocationGridPro
       current={current}
       onOpen={(row) => void navigate(locationLink(row))}
       onToggleGroup={list.toggleGroup}
-      checks={checks}
+      checks={list.checks}
       onChange={changes?.change}
       onPaste={changes && ((text, block) => void changes.paste(text, block))}
       onFill={changes && ((block, to) => void changes.fill(block, to))}

@@ -4,7 +4,6 @@ import { BulkBar } from './bulk-bar.tsx'
 import { LocationGrid } from './location-grid.tsx'
 import { StaleDialog } from './stale-dialog.tsx'
 import { useChanges } from './use-changes.ts'
-import { useChecks } from './use-checks.ts'
 import type { LocationListState } from './use-location-list.ts'
 
 export interface LocationListProps {
@@ -15,21 +14,15 @@ export interface LocationListProps {
 
 /** The locations in a grid, and what is done with many of them at once. */
 export function LocationList({ list, current }: LocationListProps) {
-  const { columns, offered, lines, question, total = 0 } = list
+  const { columns, offered, lines, checks } = list
   const mayChange = useMay('update', 'locations')
   const mayAdd = useMay('create', 'locations')
   const mayDelete = useMay('remove', 'locations')
-  const checks = useChecks(lines, question, total)
   const changes = useChanges({ columns, lines })
   const { pasted, stale } = changes
   return (
     <>
-      <LocationGrid
-        list={list}
-        current={current}
-        checks={checks}
-        changes={mayChange ? changes : undefined}
-      />
+      <LocationGrid list={list} current={current} changes={mayChange ? changes : undefined} />
       {mayChange && (
         <BulkBar checks={checks} changes={changes} offered={offered} mayDelete={mayDelete} />
       )}

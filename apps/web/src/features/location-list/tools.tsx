@@ -6,13 +6,15 @@ import { UndoRedo } from '../../shared/edit/undo-redo.tsx'
 import { useI18n } from '../../shared/i18n.ts'
 import { SaveIndicator } from '../../shared/ui/save-indicator.tsx'
 import { ColumnsDialog } from './columns-dialog.tsx'
+import { ExportMenu } from './export-menu.tsx'
 import type { LocationListState } from './use-location-list.ts'
+import { ViewsMenu } from './views-menu.tsx'
 
 export interface LocationToolsProps {
   readonly list: LocationListState
 }
 
-/** What is done with the list as a whole: undo, groups, columns. */
+/** What is done with the list as a whole: undo, saved views, groups, columns, files. */
 export function LocationTools({ list }: LocationToolsProps) {
   const { t } = useI18n()
   const [isChoosing, setChoosing] = useState(false)
@@ -20,6 +22,7 @@ export function LocationTools({ list }: LocationToolsProps) {
     <>
       <SaveIndicator scope={LIST_SCOPE} />
       <UndoRedo scope={LIST_SCOPE} shows={() => true} />
+      <ViewsMenu list={list} />
       <GroupMenu list={list} />
       <Tooltip label={t('locations.columns_title')}>
         <Button
@@ -30,6 +33,7 @@ export function LocationTools({ list }: LocationToolsProps) {
           {t('locations.columns')}
         </Button>
       </Tooltip>
+      <ExportMenu list={list} />
       <ColumnsDialog opened={isChoosing} onClose={() => setChoosing(false)} {...list} />
     </>
   )

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { listEvery } from '../../shared/api/records.ts'
-import type { Checks } from '../../shared/grid/grid.tsx'
+import type { Checks } from '../../shared/grid/grid-props.ts'
 import type { Lines } from '../../shared/grid/lines.ts'
 import { beginWork } from '../../shared/ready/work.ts'
 import type { LocationRow } from './column.ts'

@@ -2,6 +2,7 @@ import { LocationType } from '@kavel/domain'
 import { useState } from 'react'
 import type { Sort } from '../../shared/grid/column.ts'
 import type { LocationColumn } from './column.ts'
+import { type CheckedRows, useChecks } from './use-checks.ts'
 import { type Columns, useColumns } from './use-columns.ts'
 import { useGroups } from './use-groups.ts'
 import { type LinesState, type Question, useLines } from './use-lines.ts'
@@ -14,6 +15,7 @@ export interface LocationListState extends Columns, LinesState {
   readonly group: string | null
   readonly setGroup: (group: string | null) => void
   readonly toggleGroup: (key: string) => void
+  readonly checks: CheckedRows
 }
 
 /** The newest first: by the latest change, rows would move away under who edits them. */
@@ -57,6 +59,7 @@ export function useLocationList(filters: string): LocationListState {
   const totals = joined(columns.columns.map(({ total }) => total?.key))
   const { sections, toggle, error } = useGroups(group, question, totals, columns.columns)
   const lines = useLines({ question, totals, size: columns.size, groups: sections })
+  const checks = useChecks(lines.lines, question, lines.total ?? 0)
   return {
     ...columns,
     ...lines,
@@ -67,5 +70,6 @@ export function useLocationList(filters: string): LocationListState {
     group,
     setGroup,
     toggleGroup: toggle,
+    checks,
   }
 }

@@ -13,16 +13,16 @@ import {
 import { useI18n } from '../i18n.ts'
 import { useIsNarrow } from '../ui/use-is-narrow.ts'
 import type { After, Editing } from './cell-editor.tsx'
-import { type CellChange, type GridColumn, type Sort, sortBy } from './column.ts'
+import { type GridColumn, sortBy } from './column.ts'
 import { copyBlock } from './copy-block.ts'
 import classes from './grid.module.css'
 import { GridFoot } from './grid-foot.tsx'
-import { type Checked, GridHead } from './grid-head.tsx'
+import { GridHead } from './grid-head.tsx'
 import { CHECK, GridLine, idOfCell, LINE } from './grid-line.tsx'
+import type { GridProps } from './grid-props.ts'
 import { actOf, type KeyAct } from './keys.ts'
 import { layOut, scrollTo } from './layout.ts'
-import type { Lines } from './lines.ts'
-import { at, type Block, blockOf, move, type Selection, step, whole } from './place.ts'
+import { at, blockOf, move, type Selection, step, whole, within } from './place.ts'
 import { useClipboard } from './use-clipboard.ts'
 import { usePointer } from './use-pointer.ts'
 import { useSpan } from './use-span.ts'
@@ -33,41 +33,6 @@ const HEAD = 34
 /** Widest that the first column is on a phone. */
 const NARROW = 150
 const NO_WIDTHS = {}
-
-/** Rows that are checked to do something with them together. */
-export interface Checks {
-  readonly state: Checked
-  readonly has: (id: number) => boolean
-  /** Checks the row of a line or takes its check away; `isRange`: and all from the line that was pressed before. */
-  readonly toggle: (place: number, isRange: boolean) => void
-  readonly toggleAll: () => void
-}
-
-export interface GridProps<Row extends { readonly id: number }> {
-  readonly label: string
-  readonly columns: readonly GridColumn<Row>[]
-  readonly lines: Lines<Row>
-  /** Tells one list from another: a search, an order. Another one begins at the top. */
-  readonly list: string
-  readonly nameOf: (row: Row) => string
-  readonly sorts?: readonly Sort[]
-  readonly onSorts?: (sorts: readonly Sort[]) => void
-  readonly widths?: Readonly<Record<string, number | undefined>>
-  readonly onWidth?: (key: string, width: number) => void
-  /** What the columns come to, in words, by their keys. */
-  readonly totals?: Readonly<Record<string, string>> | undefined
-  readonly checks?: Checks | undefined
-  /** The row that is open beside the grid. */
-  readonly current?: number | undefined
-  readonly onOpen?: (row: Row) => void
-  readonly onToggleGroup?: (key: string) => void
-  /** Cells were changed one by one; left out: nobody changes anything. */
-  readonly onChange?: ((changes: readonly CellChange<Row>[]) => void) | undefined
-  readonly onPaste?: ((text: string, block: Block) => void) | undefined
-  readonly onFill?: ((block: Block, to: number) => void) | undefined
-  /** Cells of a block are emptied. */
-  readonly onClear?: ((block: Block) => void) | undefined
-}
 
 /** Rows and columns of cells, as a spreadsheet: only those in sight are drawn. */
 export function Grid<Row extends { readonly id: number }>({
@@ -107,7 +72,7 @@ export function Grid<Row extends { readonly id: number }>({
   const foot = totals ? HEAD : 0
 
   const size = { rows: lines.count, columns: columns.length }
-  const selection = kept && clamped(kept, size)
+  const selection = kept && within(kept, size)
   const cursor = selection?.cursor
   const shown = selection && blockOf(selection)
   const block = shown && filledTo !== null ? { ...shown, bottom: filledTo } : shown
@@ -328,17 +293,4 @@ export function Grid<Row extends { readonly id: number }>({
       )}
     </div>
   )
-}
-
-/** A selection within a grid that has become smaller; null when nothing is left of the grid. */
-function clamped(
-  { anchor, cursor }: Selection,
-  { rows, columns }: { rows: number; columns: number },
-): Selection | null {
-  if (rows === 0 || columns === 0) return null
-  const within = (place: Selection['cursor']) => ({
-    row: Math.min(place.row, rows - 1),
-    column: Math.min(place.column, columns - 1),
-  })
-  return { anchor: within(anchor), cursor: within(cursor) }
 }

@@ -56,7 +56,7 @@ export function holds({ top, left, bottom, right }: Block, { row, column }: Plac
   return row >= top && row <= bottom && column >= left && column <= right
 }
 
-const within = (value: number, size: number) => Math.max(0, Math.min(size - 1, value))
+const clamp = (value: number, size: number) => Math.max(0, Math.min(size - 1, value))
 
 /** @param page rows that are in sight */
 function moved({ row, column }: Place, move: Move, size: Size, page: number): Place {
@@ -96,7 +96,7 @@ export function move(
   { isExtending = false, page = 20 } = {},
 ): Selection {
   const wanted = moved(selection.cursor, way, size, page)
-  const cursor = { row: within(wanted.row, size.rows), column: within(wanted.column, size.columns) }
+  const cursor = { row: clamp(wanted.row, size.rows), column: clamp(wanted.column, size.columns) }
   return isExtending ? { anchor: selection.anchor, cursor } : at(cursor)
 }
 
@@ -105,7 +105,7 @@ export function step({ cursor }: Selection, way: 'next' | 'previous', size: Size
   const cells = size.rows * size.columns
   if (cells === 0) return at(cursor)
   const place = cursor.row * size.columns + cursor.column + (way === 'next' ? 1 : -1)
-  const inside = within(place, cells)
+  const inside = clamp(place, cells)
   return at({ row: Math.floor(inside / size.columns), column: inside % size.columns })
 }
 
@@ -122,4 +122,14 @@ export function whole(
     anchor: { row: firstRow, column: firstColumn },
     cursor: { row: lastRow, column: lastColumn },
   }
+}
+
+/** What of a selection lies in a grid that may have become smaller; null when nothing is left of it. */
+export function within({ anchor, cursor }: Selection, size: Size): Selection | null {
+  if (size.rows === 0 || size.columns === 0) return null
+  const inside = ({ row, column }: Place): Place => ({
+    row: clamp(row, size.rows),
+    column: clamp(column, size.columns),
+  })
+  return { anchor: inside(anchor), cursor: inside(cursor) }
 }

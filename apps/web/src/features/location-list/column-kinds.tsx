@@ -1,0 +1,133 @@
+/** Kinds of columns that every company has, of which several look alike. */
+import type { PatchFor } from '@kavel/domain'
+import { Dotted } from './cells.tsx'
+import {
+  type ColumnContext,
+  choiceEdit,
+  type Derived,
+  type LocationColumn,
+  type LocationRow,
+  textEdit,
+} from './column.ts'
+
+type Made = Omit<LocationColumn, 'key' | 'title'>
+export type Make = (context: ColumnContext) => Made
+type TextField = {
+  [Key in keyof LocationRow]: LocationRow[Key] extends string | null ? Key : never
+}[keyof LocationRow] &
+  string
+
+/** Changes a field of the location by what the cell says. */
+export const set = (field: keyof LocationRow & string) => ({
+  patch: (value: unknown): { values: PatchFor<'locations'> } => ({ values: { [field]: value } }),
+  value: (row: LocationRow): unknown => row[field],
+})
+
+/** A text that people write. */
+export const written =
+  (field: TextField, width = 140, group?: string): Make =>
+  ({ i18n: { t }, mayChange }) => ({
+    width,
+    sort: field,
+    group,
+    text: (row) => row[field] ?? '',
+    unknown: t('location_list.unknown_written'),
+    ...(mayChange && { edit: textEdit, ...set(field) }),
+  })
+
+/** A text that nobody changes here. */
+export const fixed =
+  (field: TextField, width: number): Make =>
+  ({ i18n: { t } }) => ({
+    width,
+    sort: field,
+    text: (row) => row[field] ?? '',
+    unknown: t('location_list.unknown_register'),
+  })
+
+export const choice =
+  (field: 'status' | 'phase'): Make =>
+  ({ i18n, statuses, phases, mayChange }) => {
+    const choices = field === 'status' ? statuses : phases
+    const options = choices.map(({ name, color }) => ({
+      value: name,
+      label: i18n.named(name),
+      color,
+    }))
+    const colours = new Map(choices.map(({ name, color }) => [name, color] as const))
+    const text = ({ [field]: value }: LocationRow) => (value ? i18n.named(value) : '')
+    return {
+      width: 140,
+      sort: field,
+      group: field,
+      text,
+      show: (row) => <Dotted text={text(row)} color={colours.get(row[field] ?? '') ?? null} />,
+      unknown: i18n.t('location_list.unknown_written'),
+      ...(mayChange && {
+        edit: choiceEdit(
+          options,
+          (row) => row[field],
+          (name) => name,
+        ),
+        ...set(field),
+      }),
+    }
+  }
+
+export const moment =
+  (field: 'createdAt' | 'updatedAt'): Make =>
+  ({ i18n }) => ({
+    width: 115,
+    sort: field,
+    text: (row) => i18n.format.date(row[field]),
+    copy: (row) => row[field].slice(0, 10),
+    unknown: '',
+  })
+
+/** A number as a spreadsheet of the language reads it. */
+const plain = ({ i18n: { language } }: ColumnContext, value: number | null) =>
+  value === null ? '' : language === 'nl' ? String(value).replace('.', ',') : String(value)
+
+interface Figure {
+  readonly sort: string
+  readonly value: (row: LocationRow) => number | null
+  readonly text: (context: ColumnContext, value: number) => string
+  readonly unknown: 'plan' | 'register' | 'written' | 'notes' | 'score' | 'concepts'
+  readonly width?: number
+  readonly derived?: keyof Derived
+  /** What the server adds up for it; left out: a sum would say nothing. */
+  readonly total?: string
+}
+
+export const figure =
+  ({ sort, value, text, unknown, width = 105, derived, total }: Figure): Make =>
+  (context) => ({
+    width,
+    sort,
+    derived,
+    align: 'right',
+    text: (row) => {
+      const known = value(row)
+      return known === null ? '' : text(context, known)
+    },
+    copy: (row) => plain(context, value(row)),
+    unknown: context.i18n.t(`location_list.unknown_${unknown}`),
+    ...(total !== undefined && {
+      total: { key: total, text: (sum: number) => text(context, sum) },
+    }),
+  })
+
+/** What no list tells yet: the column is there, and says why it is empty. */
+export const untold =
+  (width: number, unknown: 'values' | 'mix' | 'production'): Make =>
+  ({ i18n: { t } }) => ({ width, text: () => '', unknown: t(`location_list.unknown_${unknown}`) })
+
+export const note =
+  (field: 'last_note' | 'last_todo'): Make =>
+  ({ i18n: { t } }) => ({
+    width: 220,
+    sort: `derived.${field}`,
+    derived: field,
+    text: ({ derived }) => derived?.[field] ?? '',
+    unknown: t(`location_list.unknown_${field}`),
+  })
