@@ -10,7 +10,7 @@ export const location_list = {
   unknown_notes: 'No notes yet',
   unknown_score: 'Not found by a search query, so there is no score',
   unknown_concepts: 'No concepts yet',
-  unknown_values: 'Only shown in the panel of the location',
+  unknown_values: 'Not filled in in the panel of the location',
   unknown_mix: 'Only shown with the leading concept',
   unknown_production: 'Only shown in the sheet of the leading concept',
   unknown_last_note: 'No notes yet',

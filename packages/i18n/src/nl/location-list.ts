@@ -10,7 +10,7 @@ export const location_list = {
   unknown_notes: 'Nog geen notities',
   unknown_score: 'Niet gevonden door een zoekvraag, dus geen score',
   unknown_concepts: 'Nog geen concepten',
-  unknown_values: 'Alleen te zien in het paneel van de locatie',
+  unknown_values: 'Niet ingevuld in het paneel van de locatie',
   unknown_mix: 'Alleen te zien bij het leidende concept',
   unknown_production: 'Alleen te zien in het rekenblad van het leidende concept',
   unknown_last_note: 'Nog geen notities',

@@ -1,7 +1,7 @@
 import type { TreeFor } from '@kavel/domain'
 import { useMutation } from '@tanstack/react-query'
-import { edits, scopeOfLocation } from '../../shared/edit/edits.ts'
 import { copyOf } from '../../shared/edit/copies.ts'
+import { edits, scopeOfLocation } from '../../shared/edit/edits.ts'
 import { useI18n } from '../../shared/i18n.ts'
 import { useAct } from '../../shared/use-act.ts'
 

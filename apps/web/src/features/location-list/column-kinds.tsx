@@ -119,7 +119,7 @@ export const figure =
 
 /** What no list tells yet: the column is there, and says why it is empty. */
 export const untold =
-  (width: number, unknown: 'values' | 'mix' | 'production'): Make =>
+  (width: number, unknown: 'mix' | 'production'): Make =>
   ({ i18n: { t } }) => ({ width, text: () => '', unknown: t(`location_list.unknown_${unknown}`) })
 
 export const note =
@@ -131,3 +131,19 @@ export const note =
     text: ({ derived }) => derived?.[field] ?? '',
     unknown: t(`location_list.unknown_${field}`),
   })
+
+/** One of the company's values, which the panel of the location sets. */
+export const told =
+  (field: 'chance_of_success' | 'land_position'): Make =>
+  ({ i18n }) => {
+    const text = ({ derived }: LocationRow) => i18n.named(derived?.[field]?.name ?? '')
+    return {
+      width: 140,
+      sort: `derived.${field}`,
+      derived: field,
+      group: field,
+      text,
+      show: (row) => <Dotted text={text(row)} color={row.derived?.[field]?.color ?? null} />,
+      unknown: i18n.t('location_list.unknown_values'),
+    }
+  }

@@ -22,6 +22,7 @@ import {
   moment,
   note,
   set,
+  told,
   untold,
   written,
 } from './column-kinds.tsx'
@@ -130,8 +131,8 @@ const MADE = {
   production_value: untold(130, 'production'),
   unit_mix: untold(160, 'mix'),
   unit_mix_total: untold(120, 'mix'),
-  chance_of_success: untold(130, 'values'),
-  land_position: untold(130, 'values'),
+  chance_of_success: told('chance_of_success'),
+  land_position: told('land_position'),
   rating: ({ mayChange, ...context }) => ({
     ...figure({
       sort: 'rating',

@@ -23,4 +23,5 @@ it('asks by equality where there is no filter, and not at all where nothing tell
   expect(questionOf(question, 'city', 'Hoorn')?.where).toEqual({ city: 'Hoorn' })
   expect(questionOf(question, 'city', null)?.where).toEqual({ city: 'null' })
   expect(questionOf(question, 'custom.4', null)).toBeNull()
+  expect(questionOf(question, 'land_position', 'Koop')).toBeNull()
 })

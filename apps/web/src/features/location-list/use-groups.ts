@@ -24,8 +24,12 @@ const FILTERS = {
   assignedTo: 'multiAssignedTo',
 } as const satisfies Record<string, keyof LocationFilters>
 
+/** Those that are asked for by equality. */
+const BY_EQUALITY: readonly string[] = ['city', 'municipality']
+
 /**
- * What a group asks besides; null where no question tells its rows from others: those that say nothing for a custom field.
+ * What a group asks besides; null where no question tells its rows from others: those that say nothing for a custom field, and
+ * values of the company that no filter asks for.
  * @param by what is grouped by: a field, or `custom.<id>`
  */
 export function questionOf(question: Question, by: string, value: Group['value']): Question | null {
@@ -37,9 +41,9 @@ export function questionOf(question: Question, by: string, value: Group['value']
   if (by === 'status' || by === 'phase') return withFilters({ [FILTERS[by]]: [value ?? ''] })
   if (by === 'assignedTo') return withFilters({ multiAssignedTo: [Number(value ?? 0)] })
   const [, field] = by.split('.')
-  if (field === undefined)
+  if (BY_EQUALITY.includes(by))
     return { ...question, where: { ...question.where, [by]: value ?? 'null' } }
-  if (value === null) return null
+  if (field === undefined || value === null) return null
   const { custom } = locationFiltersSchema.parse({
     custom: [{ customFieldId: Number(field), customFieldValueIds: [Number(value)] }],
   })

@@ -1,7 +1,7 @@
 import type { PatchFor } from '@kavel/domain'
 import { ORDER_STEP } from '../../shared/api/ordering.ts'
-import { edits, removeEdited, SETTINGS_SCOPE } from '../../shared/edit/edits.ts'
 import { copyOf } from '../../shared/edit/copies.ts'
+import { edits, removeEdited, SETTINGS_SCOPE } from '../../shared/edit/edits.ts'
 import { useI18n } from '../../shared/i18n.ts'
 import { showUndo } from '../../shared/ui/undo-notice.tsx'
 import { useAct } from '../../shared/use-act.ts'

@@ -6,8 +6,8 @@ import type { EntityName, PatchFor, RecordFor } from '@kavel/domain'
 import { isApiError } from '../api/api-error.ts'
 import { createActs } from './acts.ts'
 import { createBulk, idsOf } from './bulk.ts'
-import { type Draft, type Drafts, keyOfRecord } from './drafts.ts'
 import { comingBack } from './copies.ts'
+import { type Draft, type Drafts, keyOfRecord } from './drafts.ts'
 import {
   amended,
   bulkStepped,
