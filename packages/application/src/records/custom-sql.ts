@@ -91,10 +91,11 @@ export function shownSql(fields: readonly FoundField[], values: unknown[]): stri
 
 /** SQL of what numbers of fields come to: an object of `count` and `sum` by the id of the field. */
 export function customTotalsSql(ids: readonly number[], where: string, values: unknown[]): string {
+  const asked = `$${values.push(ids)}::bigint[]`
   return `(select coalesce(jsonb_object_agg(g.id, jsonb_build_object('count', g.count, 'sum', g.sum)), '{}')
     from (select asked.id, count(n.number)::int as count, coalesce(sum(n.number::numeric), 0) as sum
-      from unnest($${values.push(ids)}::bigint[]) as asked (id)
+      from unnest(${asked}) as asked (id)
       left join (select v."customfieldId" as id, v.number from locations t0
-        join locationscustomvalues v on ${OF_LOCATION} ${where}) n using (id)
+        join locationscustomvalues v on ${OF_LOCATION} and v."customfieldId" = any (${asked}) ${where}) n using (id)
       group by asked.id) g)`
 }
