@@ -45,6 +45,7 @@ const OTHER = [
   'number',
   'checked',
   'shape',
+  'functions',
 ]
 
 describe.each(ENTITY_NAMES)('%s', (name) => {
