@@ -162,6 +162,15 @@ export const SUITES: Readonly<Record<string, Readonly<Record<string, Benchmark>>
         return withDatabase(kind, (database) => benchDesk(database, { smoke }))
       },
     },
+    'desk-writes': {
+      about:
+        '1,000 locations of 10 cells pasted, added, changed in bulk and undone in one call each, one caller, warm',
+      databases: BOTH,
+      run: async ({ smoke, withDatabase }, kind) => {
+        const { benchDeskWrites } = await import('./desk-writes.ts')
+        return withDatabase(kind, (database) => benchDeskWrites(database, { smoke }))
+      },
+    },
   },
   public: {
     public: {

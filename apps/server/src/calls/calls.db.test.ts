@@ -35,7 +35,8 @@ const send = (name: CallName, given?: object) => {
 
 /** A text that is no number, no box and no place; and what no field of a body is. */
 const NONSENSE = '\u0000 geen'
-const NO_FIELD = {}
+/** No value of any field: an object of fields may be empty, and has none of this name. */
+const NO_FIELD = { geen: null }
 /** What does not succeed in the company of the walk, and with what it is refused there; each has a test of its own. */
 const REFUSED: Partial<Record<CallName, ErrorCode>> = {
   // with a cookie and a provider alone
