@@ -55,7 +55,7 @@ export const location_list = {
   view_remove: 'Remove view',
   view_removed: '{{name}} was removed.',
   view_name: 'Name of the view',
-  view_share: 'Share with everybody in the company',
+  view_share: 'Share with everybody in your organisation',
   view_done: 'Save',
   export: 'Export',
   export_all: 'All rows of the list',

@@ -56,7 +56,7 @@ export const location_list = {
   view_remove: 'Weergave verwijderen',
   view_removed: '{{name}} is verwijderd.',
   view_name: 'Naam van de weergave',
-  view_share: 'Deel met iedereen in het bedrijf',
+  view_share: 'Deel met iedereen in uw organisatie',
   view_done: 'Bewaren',
   export: 'Exporteren',
   export_all: 'Alle rijen van de lijst',

@@ -135,7 +135,11 @@ export function createSteps({ gate, drafts, now, changed, put, send, drop, ask }
       return await take(scope, findStep(historyOf(scope), taken.id) ?? taken, way, answers)
     } catch (error) {
       if (!isApiError(error)) throw error
-      if (isApiError(error, 'not_found')) forgetStep(scope, taken)
+      const isBulk = taken.commands.some(({ kind }) => kind === 'bulk')
+      if (isBulk) gate.tell(error)
+      // what somebody else has changed since of many records is left as it is
+      if (isApiError(error, 'not_found') || (isBulk && isApiError(error, 'stale')))
+        forgetStep(scope, taken)
       else histories.set(scope, reentered(historyOf(scope), taken, way))
       return NOWHERE
     } finally {
@@ -262,11 +266,7 @@ export function createSteps({ gate, drafts, now, changed, put, send, drop, ask }
     together,
     exchange,
 
-    /**
-     * Changes, makes and removes many records as one step, in one call, wholly or not at all.
-     * @param rows each with the id of its record; one without is made
-     * @throws ApiError; nothing has changed then
-     */
+    /** Changes many records (`Gate.changeMany`) as one step. @throws ApiError; nothing has changed then */
     async changeMany(scope: Scope, entity: EntityName, rows: readonly Tree[]): Promise<void> {
       const back = await changeMany(entity, rows)
       record(scope, [{ kind: 'bulk', entity, rows: back }], null)

@@ -1,0 +1,61 @@
+/** Many records that are changed in one call are one step: undone and done again by what the server says. */
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { createEditSession } from './session.ts'
+import { failureOf, row, startServer } from './testing.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const SCOPE = 'locations'
+const [first, second] = [row(1, { name: 'a', owner: 'x' }), row(2, { name: 'b', owner: 'y' })]
+
+function start() {
+  const server = startServer([
+    ['locations', first],
+    ['locations', second],
+  ])
+  const session = createEditSession({ gate: server.gate, now: () => Date.now() })
+  const owners = () => [1, 2].map((id) => server.rows.get(`locations/${id}`)?.owner)
+  return { server, session, owners }
+}
+
+const rows = [
+  { id: 1, owner: 'z' },
+  { id: 2, owner: 'z' },
+]
+
+it('is undone and done again as one', async () => {
+  const { session, owners } = start()
+  await session.changeMany(SCOPE, 'locations', rows)
+  expect(owners()).toEqual(['z', 'z'])
+  const undone = await session.undo(SCOPE)
+  expect(owners()).toEqual(['x', 'y'])
+  expect(undone.touched.map(({ id }) => id)).toEqual([1, 2])
+  expect(session.canStep(SCOPE)).toEqual({ back: false, forth: true })
+  await session.redo(SCOPE)
+  expect(owners()).toEqual(['z', 'z'])
+})
+
+it('saves what was edited of the records before', async () => {
+  const { server, session } = start()
+  session.change(SCOPE, 'locations', first as never, { name: 'edited' })
+  await session.changeMany(SCOPE, 'locations', rows)
+  expect(server.rows.get('locations/1')).toMatchObject({ name: 'edited', owner: 'z' })
+  await session.undo(SCOPE)
+  await session.undo(SCOPE)
+  await vi.advanceTimersByTimeAsync(600)
+  expect(server.rows.get('locations/1')).toMatchObject({ name: 'a', owner: 'x' })
+})
+
+it('leaves no step when it fails, and tells and forgets one that others overtook', async () => {
+  const { server, session, owners } = start()
+  server.failure = failureOf(400, 'invalid_input')
+  await expect(session.changeMany(SCOPE, 'locations', rows)).rejects.toThrow()
+  expect([session.canStep(SCOPE).back, ...owners()]).toEqual([false, 'x', 'y'])
+  server.failure = undefined
+  await session.changeMany(SCOPE, 'locations', rows)
+  server.failure = failureOf(409, 'stale')
+  await session.undo(SCOPE)
+  expect(server.told).toHaveLength(1)
+  expect([session.canStep(SCOPE).back, ...owners()]).toEqual([false, 'z', 'z'])
+})
