@@ -22,6 +22,7 @@ it.each([
   ['A', ['shift'], { act: 'edit', text: 'A' }],
   ['a', ['ctrl'], { act: 'all' }],
   ['d', ['meta'], { act: 'fill' }],
+  ['D', ['ctrl'], { act: 'fill' }],
   [' ', [], { act: 'check' }],
   [' ', ['shift'], { act: 'whole' }],
   ['Delete', [], { act: 'clear' }],

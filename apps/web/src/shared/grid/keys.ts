@@ -36,7 +36,8 @@ const FAR: Readonly<Record<string, Move>> = {
   End: 'last',
 }
 
-const WITH_CONTROL = { a: 'all', d: 'fill', Enter: 'open' } as const
+/** In small letters: Caps Lock changes nothing. */
+const WITH_CONTROL = { a: 'all', d: 'fill', enter: 'open' } as const
 const ALONE = { Delete: 'clear', Backspace: 'clear', Escape: 'leave', ' ': 'check' } as const
 
 const has = <Table extends object>(table: Table, key: string): key is string & keyof Table =>
@@ -48,7 +49,10 @@ export function actOf({ key, shiftKey, ctrlKey, metaKey, altKey }: Pressed): Key
   const isControl = ctrlKey || metaKey
   const way = (isControl ? FAR : MOVES)[key]
   if (way) return { act: 'move', way, isExtending: shiftKey }
-  if (isControl) return has(WITH_CONTROL, key) ? { act: WITH_CONTROL[key] } : null
+  if (isControl) {
+    const name = key.toLowerCase()
+    return has(WITH_CONTROL, name) ? { act: WITH_CONTROL[name] } : null
+  }
   if (key === 'Enter' || key === 'F2') return { act: 'edit' }
   if (key === ' ' && shiftKey) return { act: 'whole' }
   if (has(ALONE, key)) return { act: ALONE[key] }
