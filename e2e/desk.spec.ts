@@ -235,10 +235,13 @@ test('what somebody else changed meanwhile is not overwritten unasked', async ({
     ['owner', 'buyer'],
   )
   const [first = 0] = ids
-  await api('PATCH', `/locations/detail/${first}`, { owner: 'Van hen' })
   await cell(page, 0, 1).click()
   await paste(page, 'Van mij\tKoper\nOok van mij\tKoper\n')
-  await page.getByRole('dialog').getByRole('button', { name: 'Plakken' }).click()
+  const preview = page.getByRole('dialog', { name: 'Plakken: voorbeeld' })
+  await expect(preview).toContainText('Een')
+  // while the preview is looked at
+  await api('PATCH', `/locations/detail/${first}`, { owner: 'Van hen' })
+  await preview.getByRole('button', { name: 'Plakken' }).click()
   const question = page.getByRole('dialog', { name: 'Intussen gewijzigd door een ander' })
   await expect(question).toContainText('Een')
   await expect(question).toContainText('Van mij')
@@ -260,7 +263,7 @@ test('columns are chosen, ordered and made wider, rows are grouped', async ({ pa
       { status: 'Verkenning', rating: 2 },
       { status: 'Afgevallen', rating: 3 },
       { status: 'Verkenning', rating: 4.5 },
-      {},
+      { status: 'Verkenning' },
     ],
     ['status', 'rating'],
   )
@@ -293,13 +296,14 @@ test('columns are chosen, ordered and made wider, rows are grouped', async ({ pa
     .getByRole('button')
     .click({ modifiers: ['Shift'] })
   await settle(page)
-  await expect(cell(page, 0, 0)).toHaveText('Groep 3')
+  for (const [place, name] of ['Groep 2', 'Groep 3', 'Groep 1', 'Groep 4'].entries())
+    await expect(cell(page, place, 0)).toHaveText(name)
 
   await page.getByRole('button', { name: 'Groeperen' }).click()
   await page.getByRole('menuitem', { name: 'Status' }).click()
   const group = page.getByRole('row').filter({ hasText: /^Verkenning/ })
   await expect(group).toContainText('6,5')
-  const toggle = page.getByRole('button', { name: 'Verkenning, 2 rijen' })
+  const toggle = page.getByRole('button', { name: 'Verkenning, 3 rijen' })
   await expect(toggle).toHaveAttribute('aria-expanded', 'true')
   await expect(page.getByRole('rowheader', { name: 'Groep 1' })).toBeVisible()
   for (const [place, size] of Object.entries({ desk: DESKTOP, phone: PHONE })) {
