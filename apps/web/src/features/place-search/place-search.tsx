@@ -139,6 +139,8 @@ export function PlaceSearch({ onChoose }: PlaceSearchProps) {
       <div className={classes.list} hidden={!shown}>
         <SegmentedControl
           className={classes.tabs}
+          // the field keeps the focus, and the list stays open
+          onMouseDown={(event) => event.preventDefault()}
           fullWidth
           aria-label={t('map.find')}
           data={FIND_TABS.map((value) => ({ value, label: t(`map.find_${value}`) }))}

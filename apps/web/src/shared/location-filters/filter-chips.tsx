@@ -2,7 +2,7 @@ import type { DroppedFilter } from '@kavel/domain'
 import { Button, CloseButton, Text } from '@mantine/core'
 import { useI18n } from '../i18n.ts'
 import { droppedText, useAskedFilters } from './asked-filters.ts'
-import { withoutDropped } from './filters.ts'
+import { countFilters, withoutDropped } from './filters.ts'
 import classes from './location-filters.module.css'
 import type { LocationFiltersState } from './use-location-filters.ts'
 
@@ -15,7 +15,13 @@ export interface FilterChipsProps {
 }
 
 /** What is asked for, each with a button that leaves it out, and what was dropped. */
-export function FilterChips({ state, dropped, hidesSearch = false }: FilterChipsProps) {
+export function FilterChips(props: FilterChipsProps) {
+  const { state, dropped } = props
+  // names of what one chooses from are read when there is something to name
+  return countFilters(state.filters) > 0 || dropped.length > 0 ? <Chips {...props} /> : null
+}
+
+function Chips({ state, dropped, hidesSearch = false }: FilterChipsProps) {
   const i18n = useI18n()
   const { t } = i18n
   const kept = withoutDropped(state.filters, dropped)
