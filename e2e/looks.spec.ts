@@ -123,6 +123,13 @@ const map: readonly Stop<Member>[] = [
   },
   { screen: 'layers', open: ({ page, words }) => press(page, words.map.layers) },
   {
+    screen: 'map-locations',
+    async open({ page, words }) {
+      await press(page, words.map.layers_close)
+      await press(page, words.map.locations)
+    },
+  },
+  {
     screen: 'plot',
     open: ({ page, site }) =>
       page.goto(`/locations/map?plot=${encodeURIComponent(site.registerId)}`),
@@ -151,6 +158,13 @@ const map: readonly Stop<Member>[] = [
   {
     screen: 'list-location',
     open: ({ page, concept }) => visit(page, `/locations/list/${concept.locationId}`),
+  },
+  {
+    screen: 'list-filters',
+    async open({ page, words }) {
+      await visit(page, '/locations/list')
+      await press(page, words.location_filters.button)
+    },
   },
 ]
 

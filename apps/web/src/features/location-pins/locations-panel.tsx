@@ -23,7 +23,7 @@ export function LocationsButton({
 }) {
   const { t } = useI18n()
   return (
-    <ToolButton title={t('map.locations')} icon={IconMapPins} isActive={open} onClick={onToggle} />
+    <ToolButton title={t('map.locations')} icon={IconMapPins} isOpen={open} onClick={onToggle} />
   )
 }
 

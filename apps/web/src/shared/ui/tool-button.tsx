@@ -7,18 +7,21 @@ export interface ToolButtonProps {
   readonly icon: typeof IconPointer
   /** Of a tool that stays on until it is put away. */
   readonly isActive?: boolean
+  /** Of a tool that opens a panel beside it, where its title stands then. */
+  readonly isOpen?: boolean
   readonly onClick: () => void
 }
 
 /** A button of the bar beside a map. */
-export function ToolButton({ title, icon: Icon, isActive, onClick }: ToolButtonProps) {
+export function ToolButton({ title, icon: Icon, isActive, isOpen, onClick }: ToolButtonProps) {
   return (
-    <Tooltip label={title} position="left">
+    <Tooltip label={title} position="left" disabled={isOpen ?? false}>
       <ActionIcon
         className={classes.tool}
         aria-label={title}
         aria-pressed={isActive}
-        data-active={isActive || undefined}
+        aria-expanded={isOpen}
+        data-active={isActive || isOpen || undefined}
         onClick={onClick}
       >
         <Icon size={19} stroke={1.7} aria-hidden />
