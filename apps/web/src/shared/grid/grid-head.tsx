@@ -1,6 +1,5 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a table cannot leave out the columns that are not in sight
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid holds the focus, and tells the cell by its id
-import { Tooltip } from '@mantine/core'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
 import { useI18n } from '../i18n.ts'
@@ -102,22 +101,21 @@ function Title<Row>(props: TitleProps<Row>) {
       aria-sort={sort ? (sort.isDescending ? 'descending' : 'ascending') : undefined}
       data-align={one.align}
     >
-      <Tooltip label={one.sort ? t('grid.sort_hint') : t('grid.sort_none')} openDelay={900}>
-        <button
-          type="button"
-          className={classes.title}
-          // one stop for Tab; the arrow keys go from title to title
-          tabIndex={column === 0 ? 0 : -1}
-          aria-keyshortcuts="Alt+ArrowLeft Alt+ArrowRight"
-          aria-disabled={one.sort ? undefined : true}
-          onClick={(event) => one.sort && onSort(one.key, event.shiftKey)}
-          onKeyDown={onKeyDown}
-        >
-          <span className={classes.text}>{one.title}</span>
-          {sort && <Arrow size={13} aria-hidden className={classes.arrow} />}
-          {sort && sorts.length > 1 && <span className={classes.rank}>{place + 1}</span>}
-        </button>
-      </Tooltip>
+      <button
+        type="button"
+        className={classes.title}
+        // one stop for Tab; the arrow keys go from title to title
+        tabIndex={column === 0 ? 0 : -1}
+        title={one.sort ? t('grid.sort_hint') : t('grid.sort_none')}
+        aria-keyshortcuts="Alt+ArrowLeft Alt+ArrowRight"
+        aria-disabled={one.sort ? undefined : true}
+        onClick={(event) => one.sort && onSort(one.key, event.shiftKey)}
+        onKeyDown={onKeyDown}
+      >
+        <span className={classes.text}>{one.title}</span>
+        {sort && <Arrow size={13} aria-hidden className={classes.arrow} />}
+        {sort && sorts.length > 1 && <span className={classes.rank}>{place + 1}</span>}
+      </button>
       <Edge width={width} onWidth={(next, isDone) => onWidth(one.key, next, isDone)} />
     </div>
   )

@@ -1,7 +1,7 @@
 // biome-ignore-all lint/a11y/useAriaPropsSupportedByRole: cells of both roles have it
 // biome-ignore-all lint/a11y/useSemanticElements: a table cannot leave out the columns that are not in sight
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid holds the focus, and tells the cell by its id
-import { Skeleton } from '@mantine/core'
+import { Skeleton, VisuallyHidden } from '@mantine/core'
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import { type CSSProperties, memo, type ReactNode } from 'react'
 import { useI18n } from '../i18n.ts'
@@ -191,12 +191,14 @@ function GroupCell<Row>({
           className={classes.toggle}
           data-toggle={place}
           aria-expanded={group.isOpen}
-          aria-label={t('grid.group', { name: group.title, count: group.count })}
         >
           <Chevron size={15} aria-hidden />
           <span className={classes.dot} style={{ background: group.color ?? undefined }} />
           <span className={classes.text}>{group.title}</span>
-          <span className={classes.count}>{format.number(group.count)}</span>
+          <VisuallyHidden>{t('grid.group', { count: group.count })}</VisuallyHidden>
+          <span className={classes.count} aria-hidden>
+            {format.number(group.count)}
+          </span>
         </button>
       ) : (
         <span className={classes.text}>{group.totals[one.key]}</span>
