@@ -311,11 +311,9 @@ test('plots of locations are outlined in the colour of their pins', async ({
   expect(distance(bare, STATUSES.Vuurproef)).toBeGreaterThan(120)
 })
 
-test('the list beside the map shows what the map shows; each marks what is pointed at in the other', async ({
-  page,
-  api,
-  session,
-}) => {
+test('the list beside the map shows what the map shows; each marks what is pointed at in the other', {
+  tag: '@long',
+}, async ({ page, api, session }) => {
   const word = 'Naastgelegen'
   await makeLocations(api, word)
   await setCfg(api, session.userId, { filters: { search: word }, clusterlocations: false })
