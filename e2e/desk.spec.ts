@@ -101,6 +101,18 @@ test('cells are edited with the keyboard, and undone', async ({ page, api }) => 
   await page.waitForURL(new RegExp(`/locations/list/${first}$`))
 })
 
+test('what is typed stays in its cell when another is clicked', async ({ page, api }) => {
+  const ids = await openRows(page, api, 'Klik', [{}, { owner: 'Jansen' }], ['owner'])
+  await cell(page, 0, 1).click()
+  await page.keyboard.type('De Polder')
+  await cell(page, 1, 1).click()
+  await expect(cell(page, 0, 1)).toHaveText('De Polder')
+  await expect(cell(page, 1, 1)).toHaveText('Jansen')
+  await expect
+    .poll(async () => (await readAll(api, ids)).map(({ owner }) => owner))
+    .toEqual(['De Polder', 'Jansen'])
+})
+
 test('a block is pasted after a look at it, adds rows, and is one step to undo', async ({
   page,
   api,

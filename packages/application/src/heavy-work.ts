@@ -28,6 +28,8 @@ const LIMITS: HeavyWorkLimits = { atOnce: 2, perCompany: 1, waiting: 100 }
 const LIGHT = 500_000
 /** Questions whose last answer was small, remembered. */
 const REMEMBERED = 20_000
+/** Of them together: one that names thousands of records is long. */
+const REMEMBERED_CHARACTERS = 20_000_000
 
 interface Waiting {
   readonly companyId: number
@@ -37,7 +39,11 @@ interface Waiting {
 export function createHeavyWork(limits: HeavyWorkLimits = LIMITS): HeavyWork {
   const running = new Map<number, number>()
   const waiting: Waiting[] = []
-  const light = new LRUCache<string, true>({ max: REMEMBERED })
+  const light = new LRUCache<string, true>({
+    max: REMEMBERED,
+    maxSize: REMEMBERED_CHARACTERS,
+    sizeCalculation: (_, question) => question.length,
+  })
   let total = 0
   const runningOf = (companyId: number) => running.get(companyId) ?? 0
 

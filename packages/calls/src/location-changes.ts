@@ -35,7 +35,7 @@ const parts = {
     .optional()
     .describe('Fields of the location, as of any change of it'),
   custom: z
-    .record(z.string().regex(/^\d{1,15}$/, 'must be the id of a custom field'), said)
+    .record(z.string().regex(/^[1-9]\d{0,14}$/, 'must be the id of a custom field'), said)
     .optional()
     .describe('By the id of the custom field; what is left out stays'),
   labels: z.array(idSchema).max(MOST_RECORDS.locationslabels).optional().describe('All of them'),

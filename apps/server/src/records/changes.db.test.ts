@@ -529,6 +529,18 @@ describe('a location that somebody else changed', () => {
     await done({ rows: [{ id: at(0), updatedAt, labels: [] }] })
   })
 
+  it('is not removed by who read it before', async () => {
+    const [read] = (await done({ rows: [{ id: at(0), values: { owner: 'Jansen' } }] })).rows
+    const [now] = (
+      await done({ rows: [{ id: at(0), values: { owner: 'De Vries' } }] }, server.as.admin)
+    ).rows
+    const remove = (updatedAt: string) => send({ rows: [{ id: at(0), deleted: true, updatedAt }] })
+    const late = await remove(read?.updatedAt as string)
+    expect(late).toMatchObject({ status: 409, body: { code: 'stale' } })
+    expect(issues(late.body)).toEqual(['rows.0.deleted'])
+    expect((await remove(now?.updatedAt as string)).status).toBe(200)
+  })
+
   it('refuses an undo of what was changed again', async () => {
     const { before } = await done({ rows: [{ id: at(0), values: { name: 'Mijn', city: 'Urk' } }] })
     await done({ rows: [{ id: at(0), values: { name: 'Zijn' } }] }, server.as.admin)

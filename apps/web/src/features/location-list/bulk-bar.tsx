@@ -34,11 +34,15 @@ export function BulkBar({ checks, changes, offered, mayDelete }: BulkBarProps) {
   const [isRemoving, setRemoving] = useState(false)
   const { ids } = checks
   if (ids.length === 0) return null
-  const each = (parts: LocationParts | { readonly deleted: boolean }) =>
-    changes.apply(ids.map((id): LocationChange => ({ id, ...parts })))
+  // what is not in the list any more is not checked any more
+  const each = async (parts: LocationParts | { readonly deleted: boolean }) => {
+    const isDone = await changes.apply(ids.map((id): LocationChange => ({ id, ...parts })))
+    if (isDone) await checks.keepListed()
+    return isDone
+  }
   const columnOf = (key: string) => offered.find((column) => column.key === key)
   const remove = async () => {
-    if (await each({ deleted: true })) checks.clear()
+    await each({ deleted: true })
     setRemoving(false)
   }
   return (

@@ -9,7 +9,7 @@ import { listEvery } from '../../shared/api/records.ts'
 import { edits, LIST_SCOPE } from '../../shared/edit/edits.ts'
 import { readBlock } from '../../shared/grid/clipboard.ts'
 import type { CellChange } from '../../shared/grid/column.ts'
-import type { Lines } from '../../shared/grid/lines.ts'
+import { type Lines, lastOf, rowsBetween } from '../../shared/grid/lines.ts'
 import { planPaste } from '../../shared/grid/paste.ts'
 import { type Block, heightOf } from '../../shared/grid/place.ts'
 import { useI18n } from '../../shared/i18n.ts'
@@ -96,13 +96,14 @@ export function useChanges({ columns, lines }: ChangesOptions) {
     void applyCells(others)
   }
 
-  async function read(from: number, to: number): Promise<readonly LocationRow[]> {
+  /** Null when they could not be read, which was told. */
+  async function read(from: number, to: number): Promise<readonly LocationRow[] | null> {
     const end = beginWork()
     try {
       return await lines.rows(from, to)
     } catch (error) {
       tell(errorText(i18n, error))
-      return []
+      return null
     } finally {
       end()
     }
@@ -120,7 +121,8 @@ export function useChanges({ columns, lines }: ChangesOptions) {
           t('grid.paste_most', { count: cells.length, most: i18n.format.number(MOST_ROWS) }),
         )
       const wanted = Math.max(cells.length, heightOf(block))
-      const rows = await read(block.top, Math.min(lines.count, block.top + wanted) - 1)
+      const rows = await read(block.top, lastOf(lines, block.top, wanted))
+      if (!rows) return
       const plan = planPaste(
         cells,
         block,
@@ -142,16 +144,17 @@ export function useChanges({ columns, lines }: ChangesOptions) {
     async fill(block: Block, to: number): Promise<void> {
       if (to - block.top >= MOST_ROWS)
         return tell(t('grid.fill_most', { most: i18n.format.number(MOST_ROWS) }))
-      const rows = await read(block.top, to)
-      await applyCells(
-        filledDown(rows, heightOf(block), columns.slice(block.left, block.right + 1)),
-      )
+      const sources = rowsBetween(lines, block.top, block.bottom)
+      const rows = sources > 0 && (await read(block.top, to))
+      if (rows)
+        await applyCells(filledDown(rows, sources, columns.slice(block.left, block.right + 1)))
     },
 
     async clear(block: Block): Promise<void> {
       if (heightOf(block) > MOST_ROWS)
         return tell(t('grid.fill_most', { most: i18n.format.number(MOST_ROWS) }))
       const rows = await read(block.top, block.bottom)
+      if (!rows) return
       const cells = columns.slice(block.left, block.right + 1).flatMap((column) => {
         const empty = column.edit?.kind === 'checkbox' ? null : column.edit?.read('')
         return empty?.ok

@@ -9,6 +9,8 @@ import type { Question } from './use-lines.ts'
 export interface CheckedRows extends Checks {
   readonly ids: readonly number[]
   readonly clear: () => void
+  /** Takes the check of rows away that the list does not hold any more. */
+  readonly keepListed: () => Promise<void>
 }
 
 const NONE: ReadonlySet<number> = new Set()
@@ -30,11 +32,11 @@ export function useChecks(
     set(new Set([...ids, ...rows.map(({ id }) => id)]))
   }
 
-  async function checkAll(): Promise<void> {
+  async function readListed(): Promise<readonly number[]> {
     const end = beginWork()
     try {
       const { records } = await listEvery('locations', { ...question, fields: ['name'] })
-      set(new Set(records.map(({ id }) => id)))
+      return records.map(({ id }) => id)
     } finally {
       end()
     }
@@ -43,6 +45,10 @@ export function useChecks(
   return {
     ids: [...ids],
     clear: () => set(NONE),
+    async keepListed() {
+      const listed = new Set(await readListed())
+      set(new Set([...ids].filter((id) => listed.has(id))))
+    },
     state: ids.size === 0 ? 'none' : ids.size >= total ? 'all' : 'some',
     has: (id) => ids.has(id),
     toggle(place, isRange) {
@@ -60,7 +66,7 @@ export function useChecks(
     },
     toggleAll() {
       if (ids.size > 0) set(NONE)
-      else void checkAll()
+      else void readListed().then((all) => set(new Set(all)))
     },
   }
 }

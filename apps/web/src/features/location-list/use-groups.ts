@@ -38,7 +38,10 @@ export function questionOf(question: Question, by: string, value: Group['value']
     ...question,
     filters: JSON.stringify({ ...filters, ...patch }),
   })
-  if (by === 'status' || by === 'phase') return withFilters({ [FILTERS[by]]: [value ?? ''] })
+  // a text that is no choice of the company any more is asked for as it is
+  if ((by === 'status' || by === 'phase') && value !== null)
+    return { ...question, where: { ...question.where, [by]: value } }
+  if (by === 'status' || by === 'phase') return withFilters({ [FILTERS[by]]: [''] })
   if (by === 'assignedTo') return withFilters({ multiAssignedTo: [Number(value ?? 0)] })
   const [, field] = by.split('.')
   if (BY_EQUALITY.includes(by))

@@ -1,6 +1,6 @@
 import type { RecordFor } from '@kavel/domain'
 import { useEffect, useRef } from 'react'
-import { useSearchParams } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
 import { useRecords } from '../../shared/api/use-records.ts'
 import { edits, LIST_SCOPE, removeEdited } from '../../shared/edit/edits.ts'
 import { useEdited } from '../../shared/edit/use-edits.ts'
@@ -29,7 +29,7 @@ export function useViews(list: LocationListState) {
 
   function show({ cfg }: View): void {
     const { columns, widths, filters, sort, group } = cfg
-    edits.change(undefined, 'users', user, {
+    edits.change(LIST_SCOPE, 'users', user, {
       cfg: {
         filters,
         ...(columns.length > 0 && { columns: [...columns] }),
@@ -41,10 +41,16 @@ export function useViews(list: LocationListState) {
   }
 
   // a link is followed once: what is changed afterwards stays
-  const followed = useRef<number | null>(null)
+  const { state } = useLocation()
+  const followed = useRef<number | null>(state?.[PARAMETER] ?? null)
+  const nameInAddress = ({ id }: { readonly id: number }) => {
+    followed.current = id
+    // a reload, or a step back, comes to what was changed since
+    setAddress({ [PARAMETER]: String(id) }, { replace: true, state: { [PARAMETER]: id } })
+  }
   useEffect(() => {
     if (!chosen || followed.current === chosen.id) return
-    followed.current = chosen.id
+    nameInAddress(chosen)
     show(chosen)
   })
 
@@ -63,9 +69,8 @@ export function useViews(list: LocationListState) {
 
     /** Shows a view, and names it in the address. */
     choose(view: View): void {
-      followed.current = view.id
+      nameInAddress(view)
       show(view)
-      setAddress({ [PARAMETER]: String(view.id) }, { replace: true })
     },
     /** Keeps what is shown under a name. */
     async keep(name: string, isShared: boolean): Promise<void> {
@@ -75,9 +80,7 @@ export function useViews(list: LocationListState) {
         [],
         [{ name, isShared, order: views.length * 10 + 10, cfg: now() }],
       )
-      if (!view) return
-      followed.current = view.id
-      setAddress({ [PARAMETER]: String(view.id) }, { replace: true })
+      if (view) nameInAddress(view as View)
     },
     change: (view: View, patch: Partial<Pick<View, 'name' | 'isShared'>>) =>
       edits.change(LIST_SCOPE, 'views', view, patch),

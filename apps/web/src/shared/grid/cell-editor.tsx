@@ -1,12 +1,17 @@
 import { MultiSelect, Select } from '@mantine/core'
-import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useI18n } from '../i18n.ts'
-import type { CellEdit, GridColumn } from './column.ts'
+import type { CellChange, CellEdit, GridColumn } from './column.ts'
 import { faultText } from './fault-text.ts'
 import classes from './grid.module.css'
+import { useStable } from './use-stable.ts'
 
-/** A cell that is being edited. */
+/** A cell that is being edited, wherever its row goes meanwhile. */
 export interface Editing {
+  /** Id of the row. */
+  readonly id: number
+  /** Of the column. */
+  readonly key: string
   /** What it begins with instead of what it is; undefined: with what it is. */
   readonly text: string | undefined
 }
@@ -15,14 +20,22 @@ export interface Editing {
 export type After = 'stay' | 'up' | 'down' | 'left' | 'right' | 'next' | 'previous'
 
 /** The cell is done; without a value it stays as it was. */
-export type OnEdited = (after: After, changed?: { readonly value: unknown }) => void
+export type OnEdited<Row> = (edited: Editing, after: After, changed?: CellChange<Row>) => void
 
 interface CellEditorProps<Row> {
   readonly column: GridColumn<Row>
   readonly row: Row
   readonly editing: Editing
-  readonly onEdited: OnEdited
+  readonly onEdited: OnEdited<Row>
 }
+
+type End = (after: After, changed?: { readonly value: unknown }) => void
+
+/** Ends the editing of this cell, whichever the cursor is at by then. */
+const endOf =
+  <Row,>({ column: { key }, row, editing, onEdited }: CellEditorProps<Row>): End =>
+  (after, changed) =>
+    onEdited(editing, after, changed && { row, key, value: changed.value })
 
 type EditorProps<Row> = CellEditorProps<Row> & { readonly edit: CellEdit<Row> }
 
@@ -49,15 +62,23 @@ function leads({ key, shiftKey }: KeyboardEvent): After | null {
   return null
 }
 
-function TextEditor<Row>({ column, row, edit, editing, onEdited }: EditorProps<Row>) {
+function TextEditor<Row>(props: EditorProps<Row>) {
+  const { column, row, edit, editing } = props
+  const onEnd = endOf(props)
   const i18n = useI18n()
   const note = useId()
-  const [text, setText] = useState(editing.text ?? (column.copy ?? column.text)(row))
+  const [start] = useState(editing.text ?? (column.copy ?? column.text)(row))
+  const [text, setText] = useState(start)
   const [fault, setFault] = useState<string | null>(null)
   const isOver = useRef(false)
 
   function end(after: After): void {
     if (isOver.current) return
+    if (text === start && editing.text === undefined) {
+      isOver.current = true
+      onEnd(after)
+      return
+    }
     const said = edit.read(text)
     if (!said.ok) {
       // what was typed stays to be mended
@@ -65,15 +86,21 @@ function TextEditor<Row>({ column, row, edit, editing, onEdited }: EditorProps<R
       return
     }
     isOver.current = true
-    onEdited(after, said)
+    onEnd(after, said)
   }
+  // what was typed is not lost with a row that is scrolled away
+  const leave = useStable(() => {
+    if (text !== start) end('stay')
+  })
+  useEffect(() => () => leave(), [leave])
 
   function onKeyDown(event: KeyboardEvent) {
     event.stopPropagation()
     if (event.key === 'Escape') {
       isOver.current = true
-      return onEdited('stay')
+      return onEnd('stay')
     }
+    if (event.key === 'Enter' && event.altKey && Field === 'textarea') return
     // who types over a cell goes on with the arrows; who mends one moves within the text
     const after = leads(event) ?? (editing.text === undefined ? null : ARROWS[event.key])
     if (!after) return
@@ -81,12 +108,13 @@ function TextEditor<Row>({ column, row, edit, editing, onEdited }: EditorProps<R
     end(after)
   }
 
+  // a field of one line would join the lines of a text
+  const Field = start.includes('\n') ? 'textarea' : 'input'
   return (
     <>
-      <input
-        // biome-ignore lint/a11y/noAutofocus: the user has just asked to edit the cell
+      <Field
         autoFocus
-        className={classes.input}
+        className={Field === 'textarea' ? classes.area : classes.input}
         aria-label={column.title}
         aria-invalid={fault !== null || undefined}
         aria-describedby={fault ? note : undefined}
@@ -118,15 +146,17 @@ interface ChosenProps<Row> extends EditorProps<Row> {
 const IN_A_CELL = { unstyled: false, variant: 'unstyled', size: 'xs' } as const
 
 /** Ends the editing of a choice with a key; Enter is the library's, which takes what is lit. */
-function endChoice(event: KeyboardEvent, onEdited: OnEdited, end: (after: After) => void) {
+function endChoice(event: KeyboardEvent, onEnd: End, end: (after: After) => void) {
   event.stopPropagation()
-  if (event.key === 'Escape') return onEdited('stay')
+  if (event.key === 'Escape') return onEnd('stay')
   if (event.key !== 'Tab') return
   event.preventDefault()
   end(event.shiftKey ? 'previous' : 'next')
 }
 
-function ChoiceEditor<Row>({ column, row, edit, editing, onEdited }: ChosenProps<Row>) {
+function ChoiceEditor<Row>(props: ChosenProps<Row>) {
+  const { column, row, edit, editing } = props
+  const onEnd = endOf(props)
   const { t } = useI18n()
   const [value = null] = edit.chosen(row)
   const labelOf = (chosen: string) => edit.options.find((one) => one.value === chosen)?.label ?? ''
@@ -159,16 +189,16 @@ function ChoiceEditor<Row>({ column, row, edit, editing, onEdited }: ChosenProps
         </>
       )}
       comboboxProps={{ width: 'max-content', position: 'bottom-start' }}
-      onChange={(chosen) =>
-        onEdited('stay', { value: edit.choose(chosen === null ? [] : [chosen]) })
-      }
-      onKeyDown={(event) => endChoice(event, onEdited, onEdited)}
-      onBlur={() => onEdited('stay')}
+      onChange={(chosen) => onEnd('stay', { value: edit.choose(chosen === null ? [] : [chosen]) })}
+      onKeyDown={(event) => endChoice(event, onEnd, onEnd)}
+      onBlur={() => onEnd('stay')}
     />
   )
 }
 
-function ChoicesEditor<Row>({ column, row, edit, editing, onEdited }: ChosenProps<Row>) {
+function ChoicesEditor<Row>(props: ChosenProps<Row>) {
+  const { column, row, edit, editing } = props
+  const onEnd = endOf(props)
   const { t } = useI18n()
   const [chosen, setChosen] = useState<readonly string[]>(edit.chosen(row))
   const [typed, setTyped] = useState(editing.text ?? '')
@@ -176,7 +206,8 @@ function ChoicesEditor<Row>({ column, row, edit, editing, onEdited }: ChosenProp
   function end(after: After): void {
     if (isOver.current) return
     isOver.current = true
-    onEdited(after, { value: edit.choose(chosen) })
+    const isSame = chosen.join() === edit.chosen(row).join()
+    onEnd(after, isSame ? undefined : { value: edit.choose(chosen) })
   }
   return (
     <MultiSelect
@@ -196,7 +227,7 @@ function ChoicesEditor<Row>({ column, row, edit, editing, onEdited }: ChosenProp
       onChange={setChosen}
       onKeyDown={(event) => {
         if (event.key === 'Escape') isOver.current = true
-        endChoice(event, onEdited, end)
+        endChoice(event, onEnd, end)
       }}
       onBlur={() => end('stay')}
     />

@@ -69,7 +69,7 @@ const MOST_SORTS = 5
 export function sortBy(sorts: readonly Sort[], key: string, isMore: boolean): readonly Sort[] {
   const known = sorts.find((sort) => sort.key === key)
   if (!isMore) return [{ key, isDescending: known ? !known.isDescending : false }]
-  if (!known) return [...sorts, { key, isDescending: false }].slice(-MOST_SORTS)
+  if (!known) return [...sorts, { key, isDescending: false }].slice(0, MOST_SORTS)
   if (known.isDescending) return sorts.filter((sort) => sort !== known)
   return sorts.map((sort) => (sort === known ? { key, isDescending: true } : sort))
 }

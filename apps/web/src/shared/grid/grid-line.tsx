@@ -31,7 +31,7 @@ export interface GridLineProps<Row> extends Line<Row> {
   /** Whether the selection ends in this line: there it can be drawn further. */
   readonly isEnd: boolean
   readonly editing: Editing | null
-  readonly onEdited: OnEdited
+  readonly onEdited: OnEdited<Row>
   /** Undefined: rows are not checked here. */
   readonly isChecked: boolean | undefined
   readonly isCurrent: boolean
@@ -129,7 +129,7 @@ function RowCell<Row>({
   const one = columns[column] as GridColumn<Row>
   const isSelected = column >= left && column <= right
   const isFrozen = column < layout.frozen
-  const isEdited = editing !== null && cursor === column
+  const isEdited = editing?.key === one.key
   const text = one.text(row)
   return (
     <div

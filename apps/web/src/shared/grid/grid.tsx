@@ -13,7 +13,7 @@ import {
 import { useI18n } from '../i18n.ts'
 import { useIsNarrow } from '../ui/use-is-narrow.ts'
 import type { After, Editing } from './cell-editor.tsx'
-import { type GridColumn, sortBy } from './column.ts'
+import { type CellChange, type GridColumn, sortBy } from './column.ts'
 import { copyBlock } from './copy-block.ts'
 import classes from './grid.module.css'
 import { GridFoot } from './grid-foot.tsx'
@@ -95,6 +95,8 @@ export function Grid<Row extends { readonly id: number }>({
   // biome-ignore lint/correctness/useExhaustiveDependencies: another list begins at the top
   useEffect(() => {
     setEditing(null)
+    // other rows stand there now: nothing is done with them unasked
+    setSelection(null)
     // newer browsers answer with a promise, which is no clean-up of an effect
     void scroller.current?.scrollTo({ top: 0 })
   }, [list])
@@ -123,7 +125,7 @@ export function Grid<Row extends { readonly id: number }>({
       if (text === undefined) turn(row, column)
       return
     }
-    setEditing({ text })
+    setEditing({ id: row.id, key: column.key, text })
   }
 
   function turn(row: Row, column: GridColumn<Row>): void {
@@ -131,11 +133,10 @@ export function Grid<Row extends { readonly id: number }>({
     onChange?.([{ row, key: column.key, value: !(is?.ok && is.value) }])
   }
 
-  const onEdited = useStable((after: After, changed?: { readonly value: unknown }) => {
-    const row = cursor && lines.at(cursor.row).row
-    const column = cursor && columns[cursor.column]
-    setEditing(null)
-    if (row && column && changed) onChange?.([{ row, key: column.key, value: changed.value }])
+  const onEdited = useStable((edited: Editing, after: After, changed?: CellChange<Row>) => {
+    setEditing((now) => (now === edited ? null : now))
+    if (changed) onChange?.([changed])
+    if (editing !== edited) return
     if (selection && after !== 'stay')
       select(
         after === 'next' || after === 'previous'
@@ -280,7 +281,7 @@ export function Grid<Row extends { readonly id: number }>({
               right={isIn ? block.right : -1}
               cursor={isAt ? cursor.column : -1}
               isEnd={Boolean(onFill) && isIn === true && index === block?.bottom}
-              editing={isAt ? editing : null}
+              editing={row && row.id === editing?.id ? editing : null}
               onEdited={onEdited}
               isChecked={checks && (row ? checks.has(row.id) : false)}
               isCurrent={row !== undefined && row.id === current}

@@ -17,6 +17,24 @@ export interface Line<Row> {
   readonly group?: GroupLine | undefined
 }
 
+/** The last of as many rows from a line on, heads of groups not counted; the last line when there are fewer. */
+export function lastOf(
+  { count, at }: Pick<Lines<unknown>, 'count' | 'at'>,
+  from: number,
+  rows: number,
+): number {
+  let left = rows
+  for (let line = from; line < count; line++) if (!at(line).group && --left <= 0) return line
+  return count - 1
+}
+
+/** Rows of the lines from one to another, both of them, heads of groups not counted. */
+export function rowsBetween({ at }: Pick<Lines<unknown>, 'at'>, from: number, to: number): number {
+  let rows = 0
+  for (let line = from; line <= to; line++) if (!at(line).group) rows++
+  return rows
+}
+
 export interface Lines<Row> {
   readonly count: number
   readonly at: (place: number) => Line<Row>

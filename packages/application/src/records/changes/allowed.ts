@@ -50,12 +50,21 @@ export function assertAllowed(
   if (issues.length) throw new Refusal('forbidden', issues)
 }
 
-/** Locks all locations in the order of their ids: two calls that name them in another order would wait for each other. */
+/**
+ * Locks all locations in the order of their ids: two calls that name them in another order would wait for each other.
+ * @throws Refusal `stale` for one that is to go or come back and was changed by somebody else since `updatedAt`
+ */
 export async function lockAll(client: pg.PoolClient, rows: readonly Row[]): Promise<void> {
   if (!rows.length) return
-  const { rows: found } = await client.query<{ id: number; deleted: boolean }>(
-    'select id, deleted from locations where id = any ($1) order by id for update',
-    [rows.map(({ id }) => id)],
+  const { rows: found } = await client.query<{ id: number; deleted: boolean; stale: boolean }>(
+    `select l.id, l.deleted, coalesce(asked.moment <> l."updatedAt"
+       and (asked.moment > l."updatedAt" or asked.moment < l."editedAt"), false) as stale
+     from locations l join unnest($1::bigint[], $2::timestamptz[]) as asked (id, moment) using (id)
+     order by l.id for update of l`,
+    [
+      rows.map(({ id }) => id),
+      rows.map(({ deleted, updatedAt }) => (deleted === undefined ? null : (updatedAt ?? null))),
+    ],
   )
   const isGone = new Map(found.map(({ id, deleted }) => [id, deleted]))
   const missing = rows.filter(({ id, deleted }) => isGone.get(id) !== (deleted === false))
@@ -63,5 +72,12 @@ export async function lockAll(client: pg.PoolClient, rows: readonly Row[]): Prom
     throw new Refusal(
       'not_found',
       missing.map(({ place }) => ({ path: `${place}.id`, message: ABSENT })),
+    )
+  const changed = new Set(found.flatMap(({ id, stale }) => (stale ? [id] : [])))
+  const stale = rows.filter(({ id }) => changed.has(id))
+  if (stale.length)
+    throw new Refusal(
+      'stale',
+      stale.map(({ place }) => ({ path: `${place}.deleted`, message: 'was changed since' })),
     )
 }
