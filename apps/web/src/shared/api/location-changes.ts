@@ -1,5 +1,6 @@
 /** Changing many locations in one call: wholly, or not at all. */
 import type { PatchFor } from '@kavel/domain'
+import { ApiError, isApiError } from './api-error.ts'
 import { call } from './call.ts'
 
 /** What a location says for custom fields, by their id: ids of choices, or a value. */
@@ -48,18 +49,34 @@ export async function changeLocations(
   changes: readonly LocationChange[],
 ): Promise<readonly (LocationChange & Record<string, unknown>)[]> {
   const before: LocationChange[] = []
+  let place = 0
   try {
-    for (let place = 0; place < changes.length; place += AT_ONCE) {
+    for (; place < changes.length; place += AT_ONCE) {
       const answer = await send(changes.slice(place, place + AT_ONCE))
       // taken back in the other order
       before.unshift(...answer.before)
     }
   } catch (error) {
-    for (let place = 0; place < before.length; place += AT_ONCE)
-      await send(before.slice(place, place + AT_ONCE))
-    throw error
+    for (let back = 0; back < before.length; back += AT_ONCE)
+      await send(before.slice(back, back + AT_ONCE))
+    throw isApiError(error) ? ofAll(error, changes.slice(0, place)) : error
   }
   return before as (LocationChange & Record<string, unknown>)[]
+}
+
+/** A refusal of one call with the places that its rows have among all changes. @param sent what went before it */
+function ofAll(error: ApiError, sent: readonly LocationChange[]): ApiError {
+  const rows = sent.filter(({ id }) => id !== undefined).length
+  const before: Readonly<Record<string, number>> = { rows, create: sent.length - rows }
+  const issues = error.issues.map(({ path, message }) => {
+    const [list = '', place, ...rest] = path.split('.')
+    const shift = before[list]
+    return shift === undefined
+      ? { path, message }
+      : { path: [list, Number(place) + shift, ...rest].join('.'), message }
+  })
+  const { code, message, licence } = error
+  return new ApiError(error.reference, error.status, { code, message, issues, ...licence })
 }
 
 function send(changes: readonly LocationChange[]): Promise<ChangesAnswer> {

@@ -1,5 +1,6 @@
 /** Many records that are changed in one call are one step: undone and done again by what the server says. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { ApiError } from '../api/api-error.ts'
 import { createEditSession } from './session.ts'
 import { failureOf, row, startServer } from './testing.ts'
 
@@ -58,4 +59,26 @@ it('leaves no step when it fails, and tells and forgets one that others overtook
   await session.undo(SCOPE)
   expect(server.told).toHaveLength(1)
   expect([session.canStep(SCOPE).back, ...owners()]).toEqual([false, 'z', 'z'])
+})
+
+it('is undone but for what others overtook, which is told', async () => {
+  const { server, owners } = start()
+  const changeMany: typeof server.gate.changeMany = async (entity, changes) => {
+    if (server.rows.get('locations/1')?.owner === 'of somebody else' && changes.length === 2) {
+      const issues = [{ path: 'rows.0.values.owner', message: 'is of before' }]
+      throw new ApiError('POST', 409, { code: 'stale', message: 'stale', issues })
+    }
+    return server.gate.changeMany(entity, changes)
+  }
+  const session = createEditSession({
+    gate: { ...server.gate, changeMany },
+    now: () => Date.now(),
+  })
+  await session.changeMany(SCOPE, 'locations', rows)
+  server.write('locations', 1, { owner: 'of somebody else' })
+  await session.undo(SCOPE)
+  expect(owners()).toEqual(['of somebody else', 'y'])
+  expect(server.told).toHaveLength(1)
+  await session.redo(SCOPE)
+  expect(owners()).toEqual(['of somebody else', 'z'])
 })

@@ -1,5 +1,6 @@
 /** Many records in one call: what was edited of them before is saved first, and what is known of them is forgotten. */
 import type { EntityName } from '@kavel/domain'
+import { isApiError } from '../api/api-error.ts'
 import type { Draft, Drafts } from './drafts.ts'
 import type { Bulk } from './history.ts'
 import type { Gate } from './saver.ts'
@@ -19,8 +20,14 @@ export const idsOf = ({ entity, rows }: Bulk) =>
 /** Sends many changes; gives what takes them back. */
 export type ChangeMany = (entity: EntityName, rows: readonly Tree[]) => Promise<readonly Tree[]>
 
-export function createBulk({ gate, drafts, send }: BulkOptions): ChangeMany {
-  return async (entity, rows) => {
+interface BulkSession {
+  readonly changeMany: ChangeMany
+  /** The same for a step back or forth: rows that somebody else changed since are left as they are, which is told. */
+  readonly stepMany: ChangeMany
+}
+
+export function createBulk({ gate, drafts, send }: BulkOptions): BulkSession {
+  const changeMany: ChangeMany = async (entity, rows) => {
     const known = rows.flatMap(({ id }) => drafts.get(entity, id as number) ?? [])
     await Promise.all(known.filter(({ state }) => state !== 'saved').map(send))
     const back = await gate.changeMany(entity, rows)
@@ -29,4 +36,26 @@ export function createBulk({ gate, drafts, send }: BulkOptions): ChangeMany {
     gate.refresh(entity)
     return back
   }
+  return {
+    changeMany,
+    async stepMany(entity, rows) {
+      try {
+        return await changeMany(entity, rows)
+      } catch (error) {
+        const met = overtaken(error)
+        const others = rows.filter((_, place) => !met.has(place))
+        if (met.size === 0 || others.length === 0) throw error
+        const back = await changeMany(entity, others)
+        gate.tell(error)
+        return back
+      }
+    },
+  }
+}
+
+/** Places of the rows that somebody else changed or removed since, as a refusal names them: `rows.3.values.status`. */
+function overtaken(error: unknown): ReadonlySet<number> {
+  if (!isApiError(error, 'stale') && !isApiError(error, 'not_found')) return new Set()
+  const places = error.issues.flatMap(({ path }) => /^rows\.(\d+)\./.exec(path)?.[1] ?? [])
+  return new Set(places.map(Number))
 }

@@ -79,7 +79,7 @@ export interface StepsOptions {
 
 export function createSteps({ gate, drafts, now, changed, put, send, drop, ask }: StepsOptions) {
   const swap = createSwap({ gate, drafts, send, drop })
-  const changeMany = createBulk({ gate, drafts, send })
+  const { changeMany, stepMany } = createBulk({ gate, drafts, send })
   const histories = new Map<Scope, History>()
   /** Histories that are being stepped or exchanged in: nothing else is undone or redone meanwhile. */
   const busy = new Set<Scope>()
@@ -126,7 +126,7 @@ export function createSteps({ gate, drafts, now, changed, put, send, drop, ask }
       )
       const bulk = taken.commands.find((command) => command.kind === 'bulk')
       if (bulk) {
-        const back = await changeMany(bulk.entity, bulk.rows)
+        const back = await stepMany(bulk.entity, bulk.rows)
         histories.set(scope, bulkStepped(historyOf(scope), taken, back, way))
         return { touched: idsOf(bulk), gone: [] }
       }
