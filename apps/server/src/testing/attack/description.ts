@@ -56,7 +56,11 @@ export interface Description {
 
 type Operation = Omit<DescribedCall, 'body' | 'form' | 'parameters'> & {
   readonly responses: object
-  readonly parameters?: DescribedCall['parameters']
+  readonly parameters?: readonly (Omit<DescribedCall['parameters'][number], 'schema'> & {
+    readonly schema?: Schema
+    /** Of a parameter that is a document. */
+    readonly content?: Readonly<Record<string, { schema: Schema }>>
+  })[]
   readonly requestBody?: { readonly content: Readonly<Record<string, { schema: Schema }>> }
 }
 
@@ -76,7 +80,10 @@ export async function readDescription(call: Call): Promise<Description> {
           method: upper,
           address,
           entity: ENTITY_NAMES.find((name) => name === address.split('/')[2]) ?? null,
-          parameters,
+          parameters: parameters.map(({ schema, content, ...parameter }) => ({
+            ...parameter,
+            schema: schema ?? content?.['application/json']?.schema ?? {},
+          })),
           body: requestBody?.content['application/json']?.schema ?? null,
           form: requestBody?.content['multipart/form-data']?.schema ?? null,
           statuses: Object.keys(responses).map(Number),
