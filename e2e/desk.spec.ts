@@ -315,7 +315,7 @@ test('columns are chosen, ordered and made wider, rows are grouped', async ({ pa
   await page.getByRole('menuitem', { name: 'Status' }).click()
   const group = page.getByRole('row').filter({ hasText: /^Verkenning/ })
   await expect(group).toContainText('6,5')
-  const toggle = page.getByRole('button', { name: 'Verkenning, 3 rijen' })
+  const toggle = page.getByRole('button', { name: 'Verkenning 3 rijen' })
   await expect(toggle).toHaveAttribute('aria-expanded', 'true')
   await expect(page.getByRole('rowheader', { name: 'Groep 1' })).toBeVisible()
   for (const [place, size] of Object.entries({ desk: DESKTOP, phone: PHONE })) {

@@ -3,8 +3,8 @@ export const grid = {
   total: 'Total',
   check: 'Select {{name}}',
   check_all: 'Select all rows',
-  group_one: ', {{count}} row',
-  group_other: ', {{count}} rows',
+  group_one: '{{count}} row',
+  group_other: '{{count}} rows',
   no_choice: 'No choice found',
   sort_hint:
     'Sort; hold Shift to sort by more columns. Alt + arrow makes the column wider or narrower.',

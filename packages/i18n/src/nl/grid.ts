@@ -3,8 +3,8 @@ export const grid = {
   total: 'Totaal',
   check: 'Selecteer {{name}}',
   check_all: 'Selecteer alle rijen',
-  group_one: ', {{count}} rij',
-  group_other: ', {{count}} rijen',
+  group_one: '{{count}} rij',
+  group_other: '{{count}} rijen',
   no_choice: 'Geen keuze gevonden',
   sort_hint:
     'Sorteren; met Shift ook op andere kolommen. Alt + pijltje maakt de kolom breder of smaller.',
