@@ -224,11 +224,9 @@ test('archived locations are hidden unless they are asked for', async ({ page, a
   }
 })
 
-test('pins are coloured, grouped and put away as the user chose, who finds them so again', async ({
-  page,
-  api,
-  session,
-}) => {
+test('pins are coloured, grouped and put away as the user chose, who finds them so again', {
+  tag: '@long',
+}, async ({ page, api, session }) => {
   const word = 'Gekleurd'
   const [first] = await makeLocations(api, word)
   await setCfg(api, session.userId, { filters: { search: word } })
