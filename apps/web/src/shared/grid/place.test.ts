@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { at, blockOf, holds, move, step, whole } from './place.ts'
+import { at, blockOf, move, step, whole } from './place.ts'
 
 const SIZE = { rows: 3, columns: 4 }
 const start = at({ row: 1, column: 1 })
@@ -16,8 +16,6 @@ it('makes a block from where it was begun, whichever way it goes', () => {
     isExtending: true,
   })
   expect(blockOf(up)).toEqual({ top: 0, left: 0, bottom: 1, right: 1 })
-  expect(holds(blockOf(up), { row: 1, column: 0 })).toBe(true)
-  expect(holds(blockOf(up), { row: 2, column: 0 })).toBe(false)
 })
 
 it('goes on in the next row with Tab, and stays at the ends', () => {

@@ -52,10 +52,6 @@ export function blockOf({ anchor, cursor }: Selection): Block {
 export const heightOf = ({ top, bottom }: Block): number => bottom - top + 1
 export const widthOf = ({ left, right }: Block): number => right - left + 1
 
-export function holds({ top, left, bottom, right }: Block, { row, column }: Place): boolean {
-  return row >= top && row <= bottom && column >= left && column <= right
-}
-
 const clamp = (value: number, size: number) => Math.max(0, Math.min(size - 1, value))
 
 /** @param page rows that are in sight */
