@@ -122,6 +122,9 @@ function questions({ numbers, texts, checkboxes, selects, choice, label }: Field
   } as const satisfies Record<string, readonly [string, string]>
 }
 
+/** The company's locations counted from 0: ids begin where other figures left off. */
+const COUNTED = `(select id, row_number() over (order by id) - 1 as nth from locations where company_id = $1) l`
+
 /** Statuses, labels and custom fields, of which four in five locations say something. */
 async function fillFields(database: Database, { companyId }: Member): Promise<Fields> {
   const give = async (text: string, ...values: unknown[]): Promise<number[]> => {
@@ -135,8 +138,8 @@ async function fillFields(database: Database, { companyId }: Member): Promise<Fi
     STATUSES,
   )
   await give(
-    `update locations set status = ($2::text[])[1 + id % 4], rating = nullif(id % 11, 10), owner = 'Eigenaar ' || id * 7919 % 1000,
-       city = 'Plaats ' || id % 50 where company_id = $1`,
+    `update locations set status = ($2::text[])[1 + nth % 4], rating = nullif(nth % 11, 10),
+       owner = 'Eigenaar ' || nth * 7919 % 1000, city = 'Plaats ' || nth % 50 from ${COUNTED} where locations.id = l.id`,
     STATUSES,
   )
   const labels = await give(
@@ -144,7 +147,7 @@ async function fillFields(database: Database, { companyId }: Member): Promise<Fi
   )
   await give(
     `insert into locationslabels (company_id, "locationId", "labelId")
-     select $1, id, ($2::bigint[])[1 + id % 10] from locations where company_id = $1`,
+     select $1, id, ($2::bigint[])[1 + nth % 10] from ${COUNTED}`,
     labels,
   )
   const make = (type: CustomFieldType, number: number) =>
@@ -157,16 +160,17 @@ async function fillFields(database: Database, { companyId }: Member): Promise<Fi
   const say = (fields: readonly number[], value: string) =>
     give(
       `insert into locationscustomvalues (company_id, "locationId", "customfieldId", value)
-       select $1, l.id, f, ${value} from locations l, unnest($2::bigint[]) f where l.company_id = $1 and (l.id + f) % 5 > 0`,
+       select $1, l.id, f, ${value} from ${COUNTED}, unnest($2::bigint[]) with ordinality as u (f, place)
+       where (nth + place) % 5 > 0`,
       fields,
     )
   const numbers = await make(CustomFieldType.number, 5)
   const texts = await make(CustomFieldType.text, 5)
   const checkboxes = await make(CustomFieldType.checkbox, 5)
   const selects = await make(CustomFieldType.select, 5)
-  await say(numbers, `(l.id * 7919 % 1000 / 10.0)::text`)
-  await say(texts, `'Tekst ' || l.id * 7919 % 1000`)
-  await say(checkboxes, `(l.id % 2 = 0)::text`)
+  await say(numbers, `(nth * 7919 % 1000 / 10.0)::text`)
+  await say(texts, `'Tekst ' || nth * 7919 % 1000`)
+  await say(checkboxes, `(nth % 2 = 0)::text`)
   const choices = await give(
     `insert into customvalues (company_id, name, type, "customfieldId", "order")
      select $1, 'Keuze ' || n, 'customfield', f, n from unnest($2::bigint[]) with ordinality as u (f, place), generate_series(1, 5) n
@@ -175,8 +179,8 @@ async function fillFields(database: Database, { companyId }: Member): Promise<Fi
   )
   await give(
     `insert into locationscustomvalues (company_id, "locationId", "customfieldId", "customvalueId")
-     select $1, l.id, f, ($3::bigint[])[(place - 1) * 5 + 1 + l.id % 5]
-     from locations l, unnest($2::bigint[]) with ordinality as u (f, place) where l.company_id = $1 and (l.id + f) % 5 > 0`,
+     select $1, l.id, f, ($3::bigint[])[(place - 1) * 5 + 1 + nth % 5]
+     from ${COUNTED}, unnest($2::bigint[]) with ordinality as u (f, place) where (nth + place) % 5 > 0`,
     selects,
     choices,
   )
