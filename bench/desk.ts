@@ -1,9 +1,9 @@
 /** The desk: a list of 10,000 locations with 50 columns, 20 of them custom fields. */
 import { readFileSync } from 'node:fs'
-import { type Database, withPrincipal } from '@kavel/database'
-import { CustomFieldType } from '@kavel/domain'
+import type { Database } from '@kavel/database'
 import { openSessions, startApi } from './api-app.ts'
-import { fillCompany, type Member, removeCompany } from './company.ts'
+import { fillCompany, removeCompany } from './company.ts'
+import { type Fields, fillFields } from './desk-fields.ts'
 import { atMost, type Figures, median, noted, time } from './figures.ts'
 
 const SIZE = { locations: 10_000, rounds: 40, warmUp: 8 } as const
@@ -22,19 +22,6 @@ const STANDARD = {
   fields: `${FIELDS},lat,lon,country,suburb,advisors,display_address,description,order,listOrder,type,key,createdByUserId,searchQueryId,leadingConceptId,publicationId`,
   derived: `${DERIVED},last_note,last_todo,assigned_to,picture,score`,
 }
-const STATUSES = ['Nieuw', 'Loopt', 'Wacht', 'Klaar']
-
-/** Custom fields by their type. */
-interface Fields {
-  readonly numbers: readonly number[]
-  readonly texts: readonly number[]
-  readonly checkboxes: readonly number[]
-  readonly selects: readonly number[]
-  /** A choice of the first of them. */
-  readonly choice: number
-  readonly label: number
-}
-
 /** Measures whole calls, session and transaction included; the bare statement sees no policy. */
 export async function benchDesk(
   database: Database,
@@ -120,72 +107,4 @@ function questions({ numbers, texts, checkboxes, selects, choice, label }: Field
       `totals=plotsize,rating,score,cfg.summary.max_height,cfg.summary.max_fsi&${everything}`,
     ],
   } as const satisfies Record<string, readonly [string, string]>
-}
-
-/** The company's locations counted from 0: ids begin where other figures left off. */
-const COUNTED = `(select id, row_number() over (order by id) - 1 as nth from locations where company_id = $1) l`
-
-/** Statuses, labels and custom fields, of which four in five locations say something. */
-async function fillFields(database: Database, { companyId }: Member): Promise<Fields> {
-  const give = async (text: string, ...values: unknown[]): Promise<number[]> => {
-    const { rows } = await withPrincipal(database.pool, 'system', (client) =>
-      client.query<{ id: string }>(text, [companyId, ...values]),
-    )
-    return rows.map(({ id }) => Number(id))
-  }
-  await give(
-    `insert into customvalues (company_id, name, type) select $1, unnest($2::text[]), 'status'`,
-    STATUSES,
-  )
-  await give(
-    `update locations set status = ($2::text[])[1 + nth % 4], rating = nullif(nth % 11, 10),
-       owner = 'Eigenaar ' || nth * 7919 % 1000, city = 'Plaats ' || nth % 50 from ${COUNTED} where locations.id = l.id`,
-    STATUSES,
-  )
-  const labels = await give(
-    `insert into labels (company_id, name) select $1, 'Label ' || n from generate_series(1, 10) n returning id`,
-  )
-  await give(
-    `insert into locationslabels (company_id, "locationId", "labelId")
-     select $1, id, ($2::bigint[])[1 + nth % 10] from ${COUNTED}`,
-    labels,
-  )
-  const make = (type: CustomFieldType, number: number) =>
-    give(
-      `insert into customfields (company_id, name, type, publish, cfg)
-       select $1, 'Veld ' || n, $2, 'edit', '{"unit": null, "decimals": 0, "text": null}' from generate_series(1, $3::int) n returning id`,
-      type,
-      number,
-    )
-  const say = (fields: readonly number[], value: string) =>
-    give(
-      `insert into locationscustomvalues (company_id, "locationId", "customfieldId", value)
-       select $1, l.id, f, ${value} from ${COUNTED}, unnest($2::bigint[]) with ordinality as u (f, place)
-       where (nth + place) % 5 > 0`,
-      fields,
-    )
-  const numbers = await make(CustomFieldType.number, 5)
-  const texts = await make(CustomFieldType.text, 5)
-  const checkboxes = await make(CustomFieldType.checkbox, 5)
-  const selects = await make(CustomFieldType.select, 5)
-  await say(numbers, `(nth * 7919 % 1000 / 10.0)::text`)
-  await say(texts, `'Tekst ' || nth * 7919 % 1000`)
-  await say(checkboxes, `(nth % 2 = 0)::text`)
-  const choices = await give(
-    `insert into customvalues (company_id, name, type, "customfieldId", "order")
-     select $1, 'Keuze ' || n, 'customfield', f, n from unnest($2::bigint[]) with ordinality as u (f, place), generate_series(1, 5) n
-     order by place, n returning id`,
-    selects,
-  )
-  await give(
-    `insert into locationscustomvalues (company_id, "locationId", "customfieldId", "customvalueId")
-     select $1, l.id, f, ($3::bigint[])[(place - 1) * 5 + 1 + nth % 5]
-     from ${COUNTED}, unnest($2::bigint[]) with ordinality as u (f, place) where (nth + place) % 5 > 0`,
-    selects,
-    choices,
-  )
-  await database.pool.query(
-    'vacuum analyze locations, customvalues, customfields, locationscustomvalues, labels, locationslabels',
-  )
-  return { numbers, texts, checkboxes, selects, choice: choices[0] ?? 0, label: labels[0] ?? 0 }
 }

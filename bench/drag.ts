@@ -2,6 +2,7 @@ import { type Browser, chromium, type Page } from '@playwright/test'
 import { CHROMIUM_FLAGS } from '../e2e/browser.ts'
 import { CHROMIUM_PATH } from './chromium.ts'
 import { atMost, type Figures, median } from './figures.ts'
+import { countLongTasks } from './long-tasks.ts'
 
 export interface DragBenchOptions {
   /** Address of a running server with the built application. */
@@ -28,9 +29,6 @@ const SMOKE_SIZE = { rounds: 1, duration: 300, rest: 0, after: 100 } as const
 const SWING = { pixels: 60, round: 900 } as const
 /** Milliseconds after which a drag without a step is given up: on a busy machine the first one comes late. */
 const PATIENCE = 60_000
-/** A task above this is long (W3C Long Tasks), microseconds of the processor. */
-const LONG_TASK_US = 50_000
-
 /**
  * Runs in the page before anything of the application: writes down the milliseconds inside the generator of each live
  * step that its worker answers.
@@ -47,32 +45,6 @@ function noteSteps(): void {
       })
     }
   }
-}
-
-interface TraceEvent {
-  readonly name: string
-  readonly pid: number
-  readonly tid: number
-  /** Microseconds on the processor: what other programs took of the time does not count. */
-  readonly tdur?: number
-  readonly args: { readonly name?: string }
-}
-
-/** Long tasks of the pages' main threads in a trace. */
-function countLongTasks(trace: Buffer): number {
-  const { traceEvents } = JSON.parse(trace.toString()) as { traceEvents: readonly TraceEvent[] }
-  const threadOf = ({ pid, tid }: TraceEvent) => `${pid}:${tid}`
-  const main = new Set(
-    traceEvents
-      .filter(({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain')
-      .map(threadOf),
-  )
-  const tasks = traceEvents.filter(
-    (event) =>
-      event.name.endsWith('RunTask') && event.tdur !== undefined && main.has(threadOf(event)),
-  )
-  if (tasks.length === 0) throw new Error('The trace has no task of the page')
-  return tasks.filter(({ tdur = 0 }) => tdur > LONG_TASK_US).length
 }
 
 async function middleOf(page: Page, selector: string): Promise<[number, number]> {

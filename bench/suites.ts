@@ -171,6 +171,16 @@ export const SUITES: Readonly<Record<string, Readonly<Record<string, Benchmark>>
         return withDatabase(kind, (database) => benchDeskWrites(database, { smoke }))
       },
     },
+    'desk-scroll': {
+      about:
+        'a minute of scrolling through 10,000 locations with 50 columns in Chromium, its processor slowed 4 times, warm',
+      databases: SERVER,
+      needs: ['build', 'chromium'],
+      run: async ({ smoke, withDatabase }, kind) => {
+        const { benchDeskScroll } = await import('./desk-scroll.ts')
+        return withDatabase(kind, (database) => benchDeskScroll(database, { smoke }))
+      },
+    },
   },
   public: {
     public: {

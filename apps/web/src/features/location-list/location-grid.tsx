@@ -1,7 +1,8 @@
 import { locationLink } from '@kavel/domain'
 import { useMemo } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { Grid } from '../../shared/grid/grid.tsx'
+import type { Lines } from '../../shared/grid/lines.ts'
 import { useStable } from '../../shared/grid/use-stable.ts'
 import { useI18n } from '../../shared/i18n.ts'
 import { LocationLabel } from '../../shared/ui/location-label.tsx'
@@ -12,6 +13,7 @@ import type { LocationListState } from './use-location-list.ts'
 
 export interface LocationGridProps {
   readonly list: LocationListState
+  readonly lines: Lines<LocationRow>
   /** The location that is open beside the grid. */
   readonly current: number | undefined
   /** Undefined: who looks may not change anything. */
@@ -19,11 +21,11 @@ export interface LocationGridProps {
 }
 
 /** The locations in a grid, each opened by its name. */
-export function LocationGrid({ list, current, changes }: LocationGridProps) {
+export function LocationGrid({ list, lines, current, changes }: LocationGridProps) {
   const i18n = useI18n()
   const { t } = i18n
   const navigate = useNavigate()
-  const { columns, question, totals } = list
+  const { columns, question, totals, checks } = list
   const nameOf = useStable(({ name }: LocationRow) => i18n.named(name) || t('locations.unnamed'))
   const shown = useMemo(
     () => columns.map((column) => (column.key === 'name' ? linked(column, nameOf) : column)),
@@ -40,7 +42,7 @@ export function LocationGrid({ list, current, changes }: LocationGridProps) {
     <Grid
       label={t('locations.title')}
       columns={shown}
-      lines={list.lines}
+      lines={lines}
       list={JSON.stringify([question.order, question.filters, list.group])}
       nameOf={nameOf}
       sorts={list.sorts}
@@ -51,7 +53,10 @@ export function LocationGrid({ list, current, changes }: LocationGridProps) {
       current={current}
       onOpen={(row) => void navigate(locationLink(row))}
       onToggleGroup={list.toggleGroup}
-      checks={list.checks}
+      checks={{
+        ...checks,
+        toggle: (place, isRange) => checks.toggle(place, isRange, lines.at(place).row?.id),
+      }}
       onChange={changes?.change}
       onPaste={changes && ((text, block) => void changes.paste(text, block))}
       onFill={changes && ((block, to) => void changes.fill(block, to))}
@@ -66,10 +71,10 @@ function linked(column: LocationColumn, nameOf: (row: LocationRow) => string): L
     ...column,
     show: (row) => (
       <LocationLabel location={row}>
-        {/* the keyboard opens from the grid */}
-        <Link to={locationLink(row)} className={classes.name} tabIndex={-1}>
+        {/* the keyboard opens from the grid, which hears a press on it too */}
+        <a href={locationLink(row)} className={classes.name} tabIndex={-1} data-open>
           {nameOf(row)}
-        </Link>
+        </a>
       </LocationLabel>
     ),
   }

@@ -1,9 +1,11 @@
 import { PasteDialog } from '../../shared/grid/paste-dialog.tsx'
 import { useMay } from '../../shared/session/use-may.ts'
+import { ErrorState } from '../../shared/ui/states.tsx'
 import { BulkBar } from './bulk-bar.tsx'
 import { LocationGrid } from './location-grid.tsx'
 import { StaleDialog } from './stale-dialog.tsx'
 import { useChanges } from './use-changes.ts'
+import { usePages } from './use-lines.ts'
 import type { LocationListState } from './use-location-list.ts'
 
 export interface LocationListProps {
@@ -14,15 +16,22 @@ export interface LocationListProps {
 
 /** The locations in a grid, and what is done with many of them at once. */
 export function LocationList({ list, current }: LocationListProps) {
-  const { columns, offered, lines, checks } = list
+  const { columns, offered, checks } = list
+  const { lines, error, retry } = usePages(list.found)
   const mayChange = useMay('update', 'locations')
   const mayAdd = useMay('create', 'locations')
   const mayDelete = useMay('remove', 'locations')
   const changes = useChanges({ columns, lines })
   const { pasted, stale } = changes
+  if (error) return <ErrorState error={error} retry={retry} />
   return (
     <>
-      <LocationGrid list={list} current={current} changes={mayChange ? changes : undefined} />
+      <LocationGrid
+        list={list}
+        lines={lines}
+        current={current}
+        changes={mayChange ? changes : undefined}
+      />
       {mayChange && (
         <BulkBar checks={checks} changes={changes} offered={offered} mayDelete={mayDelete} />
       )}

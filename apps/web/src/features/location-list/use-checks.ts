@@ -6,7 +6,9 @@ import { beginWork } from '../../shared/ready/work.ts'
 import type { LocationRow } from './column.ts'
 import type { Question } from './use-lines.ts'
 
-export interface CheckedRows extends Checks {
+export interface CheckedRows extends Omit<Checks, 'toggle'> {
+  /** As that of the grid; `id`: of the location there, when it is read. */
+  readonly toggle: (place: number, isRange: boolean, id: number | undefined) => void
   readonly ids: readonly number[]
   readonly clear: () => void
   /** Takes the check of rows away that the list does not hold any more. */
@@ -17,7 +19,7 @@ const NONE: ReadonlySet<number> = new Set()
 
 /** The locations that are checked, to do something with them together; another list begins without any. */
 export function useChecks(
-  lines: Lines<LocationRow>,
+  lines: Pick<Lines<LocationRow>, 'rows'>,
   { custom: _, derived: __, ...question }: Question,
   total: number,
 ): CheckedRows {
@@ -51,17 +53,16 @@ export function useChecks(
     },
     state: ids.size === 0 ? 'none' : ids.size >= total ? 'all' : 'some',
     has: (id) => ids.has(id),
-    toggle(place, isRange) {
+    toggle(place, isRange, id) {
       const before = last.current
       last.current = place
       if (isRange && before !== null) {
         void toggleRange(before, place)
         return
       }
-      const { row } = lines.at(place)
-      if (!row) return
+      if (id === undefined) return
       const next = new Set(ids)
-      if (!next.delete(row.id)) next.add(row.id)
+      if (!next.delete(id)) next.add(id)
       set(next)
     },
     toggleAll() {

@@ -20,8 +20,9 @@ export interface AskedSection extends Section {
   readonly question: Question
 }
 
+/** What the list holds; the rows themselves are read as they come into sight (`usePages`). */
 export interface LinesState {
-  readonly lines: Lines<LocationRow>
+  readonly found: Found
   /** Locations that match; undefined until it is known. */
   readonly total: number | undefined
   readonly totals: CustomTotals
@@ -29,6 +30,16 @@ export interface LinesState {
   readonly dropped: readonly DroppedFilter[]
   readonly error: unknown
   readonly retry: () => void
+}
+
+export interface Found extends Pick<Lines<LocationRow>, 'count' | 'rows'> {
+  readonly sections: readonly AskedSection[]
+  /** The first line of every section. */
+  readonly starts: readonly number[]
+  /** Rows of a page. */
+  readonly size: number
+  /** The rows of the first page; null where groups have pages of their own. */
+  readonly first: readonly LocationRow[] | null
 }
 
 export interface LinesOptions {
@@ -39,6 +50,12 @@ export interface LinesOptions {
   readonly size: number
   /** Groups of the rows; null: there are none. */
   readonly groups: readonly AskedSection[] | null
+}
+
+/** The first and the last line in sight. */
+interface Sight {
+  readonly from: number
+  readonly to: number
 }
 
 /** Rows that the server gives at once. */
@@ -57,12 +74,10 @@ const keyOf = ({ section, page }: Page) => `${section}/${page}`
 const NO_DROPPED: readonly DroppedFilter[] = []
 
 /**
- * The locations as the server finds and orders them, page by page as they come into sight, with their edits. The first page of
- * the previous list stays until that of the next is there.
+ * The locations as the server finds and orders them. The first page of the previous list stays until that of the next is
+ * there.
  */
 export function useLines({ question, totals, size, groups }: LinesOptions): LinesState {
-  useStore(edits.version)
-  const [sight, setSight] = useState({ from: 0, to: 0 })
   const first = useQuery({
     ...listQuery({ ...question, limit: size, offset: 0, ...(totals && { totals }) }),
     // an empty list would say that there is nothing before it is known
@@ -73,23 +88,6 @@ export function useLines({ question, totals, size, groups }: LinesOptions): Line
     { key: '', head: null, rows: total ?? 0, question },
   ]
   const starts = startsOf(sections)
-  const isFirst = ({ section, page }: Page) => !groups && section === 0 && page === 0
-  const wanted = pagesOf(stretchesOf(sections, starts, sight.from, sight.to), size).filter(
-    (page) => !isFirst(page),
-  )
-  const queryOf = ({ section, page }: Page): ListQuery => ({
-    ...(sections[section]?.question ?? question),
-    limit: size,
-    offset: page * size,
-  })
-  const others = useQueries({ queries: wanted.map((page) => listQuery(queryOf(page))) })
-
-  const pages = new Map<string, readonly LocationRow[]>()
-  if (!groups && first.data) pages.set('0/0', first.data.records as readonly LocationRow[])
-  for (const [place, page] of wanted.entries()) {
-    const records = others[place]?.data?.records
-    if (records) pages.set(keyOf(page), records as readonly LocationRow[])
-  }
 
   async function rows(from: number, to: number): Promise<readonly LocationRow[]> {
     const read: LocationRow[] = []
@@ -104,13 +102,61 @@ export function useLines({ question, totals, size, groups }: LinesOptions): Line
     return read.map((row) => edits.show('locations', row))
   }
 
-  const look = useThrottled((from: number, to: number) =>
-    setSight((known) => (known.from === from && known.to === to ? known : { from, to })),
-  )
-  const failed = [first, ...others].find(({ error }) => error)
+  const known = (first.data?.records ?? null) as readonly LocationRow[] | null
+  return {
+    found: {
+      count: starts.at(-1) ?? 0,
+      rows,
+      sections,
+      starts,
+      size,
+      first: groups ? null : known,
+    },
+    total,
+    totals: first.data?.totals ?? {},
+    dropped: first.data?.dropped ?? NO_DROPPED,
+    error: first.error,
+    retry: () => void first.refetch(),
+  }
+}
+
+export interface PagesState {
+  readonly lines: Lines<LocationRow>
+  readonly error: unknown
+  readonly retry: () => void
+}
+
+/** The rows of a list page by page as they come into sight, with their edits: who holds this is drawn again when one arrives. */
+export function usePages({ sections, starts, size, first, count, rows }: Found): PagesState {
+  useStore(edits.version)
+  const [sight, setSight] = useState<Sight>({ from: 0, to: 0 })
+  const isFirst = ({ section, page }: Page) => first !== null && section === 0 && page === 0
+  const pagesIn = ({ from, to }: Sight) => pagesOf(stretchesOf(sections, starts, from, to), size)
+  const wanted = pagesIn(sight).filter((page) => !isFirst(page))
+  const others = useQueries({
+    queries: wanted.map(({ section, page }) =>
+      listQuery({ ...sections[section]?.question, limit: size, offset: page * size }),
+    ),
+  })
+
+  const pages = new Map<string, readonly LocationRow[]>()
+  if (first) pages.set('0/0', first)
+  for (const [place, page] of wanted.entries()) {
+    const records = others[place]?.data?.records
+    if (records) pages.set(keyOf(page), records as readonly LocationRow[])
+  }
+
+  const look = useThrottled((from: number, to: number) => {
+    const next = { from, to }
+    // within the same pages nothing is read, and nothing has to be drawn again
+    if (pagesIn(next).map(keyOf).join() !== pagesIn(sight).map(keyOf).join()) setSight(next)
+  })
+  const failed = others.find(({ error }) => error)
   return {
     lines: {
-      count: starts.at(-1) ?? 0,
+      count,
+      rows,
+      look,
       at(line) {
         const place = placeOf(sections, starts, line)
         const section = place && sections[place.section]
@@ -120,12 +166,7 @@ export function useLines({ question, totals, size, groups }: LinesOptions): Line
         const row = pages.get(keyOf({ section: place.section, page }))?.[place.row - page * size]
         return { row: row && edits.show('locations', row) }
       },
-      rows,
-      look,
     },
-    total,
-    totals: first.data?.totals ?? {},
-    dropped: first.data?.dropped ?? NO_DROPPED,
     error: failed?.error ?? null,
     retry: () => void failed?.refetch(),
   }

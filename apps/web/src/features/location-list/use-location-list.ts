@@ -59,7 +59,7 @@ export function useLocationList(filters: string): LocationListState {
   const totals = joined(columns.columns.map(({ total }) => total?.key))
   const { sections, toggle, error } = useGroups(group, question, totals, columns.columns)
   const lines = useLines({ question, totals, size: columns.size, groups: sections })
-  const checks = useChecks(lines.lines, question, lines.total ?? 0)
+  const checks = useChecks(lines.found, question, lines.total ?? 0)
   return {
     ...columns,
     ...lines,

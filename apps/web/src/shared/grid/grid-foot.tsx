@@ -1,6 +1,7 @@
 // biome-ignore-all lint/a11y/useAriaPropsSupportedByRole: cells of both roles have it
 // biome-ignore-all lint/a11y/useSemanticElements: a table cannot leave out the columns that are not in sight
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid holds the focus, and tells the cell by its id
+import { memo } from 'react'
 import { useI18n } from '../i18n.ts'
 import type { GridColumn } from './column.ts'
 import classes from './grid.module.css'
@@ -17,7 +18,9 @@ interface GridFootProps<Row> {
 }
 
 /** What the columns come to over all rows. */
-export function GridFoot<Row>({ columns, layout, span, totals, lead }: GridFootProps<Row>) {
+export const GridFoot = memo(DrawnFoot) as typeof DrawnFoot
+
+function DrawnFoot<Row>({ columns, layout, span, totals, lead }: GridFootProps<Row>) {
   const { t } = useI18n()
   const draw = (column: number) => {
     const one = columns[column]

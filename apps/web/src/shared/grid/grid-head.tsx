@@ -1,7 +1,7 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a table cannot leave out the columns that are not in sight
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid holds the focus, and tells the cell by its id
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
-import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
+import { type KeyboardEvent, memo, type PointerEvent, useRef } from 'react'
 import { useI18n } from '../i18n.ts'
 import type { GridColumn, Sort } from './column.ts'
 import classes from './grid.module.css'
@@ -27,7 +27,9 @@ export interface GridHeadProps<Row> {
 }
 
 /** The titles of the columns: pressed they order, at their edge they are made wider. */
-export function GridHead<Row>(props: GridHeadProps<Row>) {
+export const GridHead = memo(DrawnHead) as typeof DrawnHead
+
+function DrawnHead<Row>(props: GridHeadProps<Row>) {
   const { t } = useI18n()
   const { columns, layout, span, checked, onCheckAll } = props
   const draw = (column: number) => {

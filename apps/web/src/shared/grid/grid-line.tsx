@@ -3,7 +3,7 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid holds the focus, and tells the cell by its id
 import { Skeleton, VisuallyHidden } from '@mantine/core'
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
-import { type CSSProperties, memo, type ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { useI18n } from '../i18n.ts'
 import { CellEditor, type Editing, type OnEdited } from './cell-editor.tsx'
 import type { GridColumn } from './column.ts'
@@ -22,7 +22,8 @@ export interface GridLineProps<Row> extends Line<Row> {
   readonly columns: readonly GridColumn<Row>[]
   readonly layout: Layout
   readonly span: Span
-  readonly nameOf: (row: Row) => string
+  /** What the check box of a row is called. */
+  readonly checkLabel: (row: Row) => string
   /** First and last selected column; -1 for none. */
   readonly left: number
   readonly right: number
@@ -55,12 +56,28 @@ function DrawnLine<Row>(props: GridLineProps<Row>) {
         </div>
       </div>
     )
-  const draw = (column: number): ReactNode =>
-    row ? (
-      <RowCell key={columns[column]?.key} {...props} row={row} column={column} />
-    ) : (
-      <GroupCell key={columns[column]?.key} {...props} group={group as GroupLine} column={column} />
+  const draw = (column: number): ReactNode => {
+    const one = columns[column]
+    if (!one) return null
+    if (!row)
+      return <GroupCell key={one.key} {...props} group={group as GroupLine} column={column} />
+    return (
+      <RowCell
+        key={one.key}
+        one={one}
+        row={row}
+        column={column}
+        place={place}
+        grid={props.grid}
+        {...placeOf(layout, column, isChecked !== undefined)}
+        isSelected={column >= props.left && column <= props.right}
+        isCursor={props.cursor === column}
+        hasHandle={props.isEnd && column === props.right && one.edit !== undefined}
+        editing={props.editing?.key === one.key ? props.editing : null}
+        onEdited={props.onEdited}
+      />
     )
+  }
   const frozen = Array.from({ length: layout.frozen }, (_, column) => draw(column))
   const moving = Array.from({ length: span.to - span.from }, (_, step) => draw(span.from + step))
   return (
@@ -76,14 +93,18 @@ function DrawnLine<Row>(props: GridLineProps<Row>) {
     >
       {isChecked !== undefined && <CheckCell {...props} />}
       {frozen}
-      <span style={{ flex: 'none', width: (layout.starts[span.from] ?? 0) - layout.frozenWidth }} />
+      <span
+        style={{
+          flex: 'none',
+          width: Math.max(0, (layout.starts[span.from] ?? 0) - layout.frozenWidth),
+        }}
+      />
       {moving}
     </div>
   )
 }
 
-function CheckCell<Row>({ row, place, nameOf, isChecked }: GridLineProps<Row>) {
-  const { t } = useI18n()
+function CheckCell<Row>({ row, place, checkLabel, isChecked }: GridLineProps<Row>) {
   return (
     <div role="gridcell" className={classes.check} style={{ width: CHECK }}>
       {row && (
@@ -93,7 +114,7 @@ function CheckCell<Row>({ row, place, nameOf, isChecked }: GridLineProps<Row>) {
           data-check={place}
           checked={isChecked}
           readOnly
-          aria-label={t('grid.check', { name: nameOf(row) })}
+          aria-label={checkLabel(row)}
         />
       )}
     </div>
@@ -101,60 +122,73 @@ function CheckCell<Row>({ row, place, nameOf, isChecked }: GridLineProps<Row>) {
 }
 
 /** Where a cell stands: those that stay stick to the left. */
-function styleOf(layout: Layout, column: number, hasChecks: boolean): CSSProperties {
-  const width = layout.widths[column]
-  if (column >= layout.frozen) return { width }
-  return { width, left: (layout.starts[column] ?? 0) + (hasChecks ? CHECK : 0) }
+function placeOf(layout: Layout, column: number, hasChecks: boolean) {
+  const isFrozen = column < layout.frozen
+  const left = isFrozen ? (layout.starts[column] ?? 0) + (hasChecks ? CHECK : 0) : undefined
+  return { width: layout.widths[column], left }
 }
 
 interface CellOf {
   readonly column: number
 }
 
-function RowCell<Row>({
+interface RowCellProps<Row> extends CellOf {
+  readonly one: GridColumn<Row>
+  readonly row: Row
+  readonly place: number
+  readonly grid: string
+  readonly width: number | undefined
+  /** Where it stays when the grid is moved to the side; undefined: it moves. */
+  readonly left: number | undefined
+  readonly isSelected: boolean
+  readonly isCursor: boolean
+  /** Whether the selection can be drawn further from here. */
+  readonly hasHandle: boolean
+  /** Null: this cell is not edited. */
+  readonly editing: Editing | null
+  readonly onEdited: OnEdited<Row>
+}
+
+/** A cell; drawn again only when something of it changes, and not when others come into sight beside it. */
+const RowCell = memo(DrawnCell) as typeof DrawnCell
+
+function DrawnCell<Row>({
+  one,
   row,
   column,
   place,
   grid,
-  columns,
-  layout,
+  width,
   left,
-  right,
-  cursor,
-  isEnd,
+  isSelected,
+  isCursor,
+  hasHandle,
   editing,
   onEdited,
-  isChecked,
-}: GridLineProps<Row> & CellOf & { readonly row: Row }) {
-  const one = columns[column] as GridColumn<Row>
-  const isSelected = column >= left && column <= right
-  const isFrozen = column < layout.frozen
-  const isEdited = editing?.key === one.key
+}: RowCellProps<Row>) {
   const text = one.text(row)
   return (
     <div
       role={column === 0 ? 'rowheader' : 'gridcell'}
       id={idOfCell(grid, place, column)}
-      className={isFrozen ? classes.frozen : classes.cell}
-      style={styleOf(layout, column, isChecked !== undefined)}
+      className={left === undefined ? classes.cell : classes.frozen}
+      style={left === undefined ? { width } : { width, left }}
       aria-colindex={column + 1}
       aria-readonly={one.edit ? undefined : true}
       aria-selected={isSelected || undefined}
       data-place={`${place} ${column}`}
       data-align={one.align}
-      data-cursor={cursor === column || undefined}
+      data-cursor={isCursor || undefined}
       title={text === '' ? one.unknown : undefined}
     >
-      {isEdited ? (
+      {editing ? (
         <CellEditor column={one} row={row} editing={editing} onEdited={onEdited} />
       ) : text === '' ? (
         <span className={classes.none}>–</span>
       ) : (
         (one.show?.(row) ?? <span className={classes.text}>{text}</span>)
       )}
-      {isEnd && column === right && !isEdited && one.edit && (
-        <span className={classes.handle} data-fill />
-      )}
+      {hasHandle && !editing && <span className={classes.handle} data-fill />}
     </div>
   )
 }
@@ -178,7 +212,7 @@ function GroupCell<Row>({
       role={column === 0 ? 'rowheader' : 'gridcell'}
       id={idOfCell(grid, place, column)}
       className={isFrozen ? classes.frozen : classes.cell}
-      style={styleOf(layout, column, isChecked !== undefined)}
+      style={placeOf(layout, column, isChecked !== undefined)}
       aria-colindex={column + 1}
       data-place={`${place} ${column}`}
       data-align={one.align}

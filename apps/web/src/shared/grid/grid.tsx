@@ -13,7 +13,7 @@ import {
 import { useI18n } from '../i18n.ts'
 import { useIsNarrow } from '../ui/use-is-narrow.ts'
 import type { After, Editing } from './cell-editor.tsx'
-import { type CellChange, type GridColumn, sortBy } from './column.ts'
+import { type CellChange, type GridColumn, type Sort, sortBy } from './column.ts'
 import { copyBlock } from './copy-block.ts'
 import classes from './grid.module.css'
 import { GridFoot } from './grid-foot.tsx'
@@ -22,8 +22,10 @@ import { CHECK, GridLine, idOfCell, LINE } from './grid-line.tsx'
 import type { GridProps } from './grid-props.ts'
 import { actOf, type KeyAct } from './keys.ts'
 import { layOut, scrollTo } from './layout.ts'
+import type { Line } from './lines.ts'
 import { at, blockOf, move, type Selection, step, whole, within } from './place.ts'
 import { useClipboard } from './use-clipboard.ts'
+import { useDrawn } from './use-drawn.ts'
 import { usePointer } from './use-pointer.ts'
 import { useSpan } from './use-span.ts'
 import { useStable } from './use-stable.ts'
@@ -33,6 +35,15 @@ const HEAD = 34
 /** Widest that the first column is on a phone. */
 const NARROW = 150
 const NO_WIDTHS = {}
+const NO_SORTS: readonly Sort[] = []
+const NO_SPAN = { from: 0, to: 0 }
+
+interface PlacedLine extends Line<{ readonly id: number }> {
+  readonly place: number
+}
+
+const keyOfLine = ({ place, row, group }: PlacedLine): string =>
+  row ? `row-${row.id}` : group ? `group-${group.key}` : `waiting-${place}`
 
 /** Rows and columns of cells, as a spreadsheet: only those in sight are drawn. */
 export function Grid<Row extends { readonly id: number }>({
@@ -41,7 +52,7 @@ export function Grid<Row extends { readonly id: number }>({
   lines,
   list,
   nameOf,
-  sorts = [],
+  sorts = NO_SORTS,
   onSorts,
   widths = NO_WIDTHS,
   onWidth,
@@ -85,9 +96,16 @@ export function Grid<Row extends { readonly id: number }>({
     paddingStart: HEAD,
     scrollPaddingStart: HEAD,
     scrollPaddingEnd: foot,
+    // the browser scrolls by itself: what is drawn follows with the next frame
+    useFlushSync: false,
   })
   const items = virtual.getVirtualItems()
   const [first, last] = [items[0]?.index ?? 0, items.at(-1)?.index ?? -1]
+  const sight = items.map(({ index }) => ({ place: index, ...lines.at(index) }))
+  const drawn = useDrawn(
+    sight.flatMap((line) => (line.row || line.group ? keyOfLine(line) : [])),
+    span,
+  )
   // after every render, because the same places of another list have yet to be read
   useEffect(() => {
     if (last >= 0) lines.look(first, last)
@@ -199,12 +217,31 @@ export function Grid<Row extends { readonly id: number }>({
   }
 
   function onClick(event: MouseEvent<HTMLElement>): void {
+    const pressed = event.target as Element
     const { check, toggle } =
-      (event.target as Element).closest<HTMLElement>('[data-check], [data-toggle]')?.dataset ?? {}
+      pressed.closest<HTMLElement>('[data-check], [data-toggle]')?.dataset ?? {}
+    const link = pressed.closest('a[data-open]')
+    // with a key pressed the browser opens it elsewhere
+    if (link && !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)) {
+      const place = link.closest<HTMLElement>('[data-place]')?.dataset.place ?? ''
+      const { row } = lines.at(Number.parseInt(place, 10))
+      if (row && onOpen) {
+        event.preventDefault()
+        onOpen(row)
+      }
+    }
     if (check !== undefined) checks?.toggle(Number(check), event.shiftKey)
     const group = toggle !== undefined && lines.at(Number(toggle)).group
     if (group) onToggleGroup?.(group.key)
   }
+
+  const onSort = useStable((key: string, isMore: boolean) => onSorts?.(sortBy(sorts, key, isMore)))
+  const onWidened = useStable((key: string, width: number, isDone: boolean) => {
+    setDragged(isDone ? NO_WIDTHS : { [key]: width })
+    if (isDone) onWidth?.(key, width)
+  })
+  const onCheckAll = useStable(() => checks?.toggleAll())
+  const checkLabel = useStable((row: Row) => t('grid.check', { name: nameOf(row) }))
 
   useClipboard(scroller, {
     onCopy(event) {
@@ -249,38 +286,36 @@ export function Grid<Row extends { readonly id: number }>({
         layout={layout}
         span={span}
         sorts={sorts}
-        onSort={(key, isMore) => onSorts?.(sortBy(sorts, key, isMore))}
-        onWidth={(key, width, isDone) => {
-          setDragged(isDone ? NO_WIDTHS : { [key]: width })
-          if (isDone) onWidth?.(key, width)
-        }}
+        onSort={onSort}
+        onWidth={onWidened}
         checked={checks?.state}
-        onCheckAll={() => checks?.toggleAll()}
+        onCheckAll={onCheckAll}
       />
       <div
         role="rowgroup"
         className={classes.body}
         style={{ height: lines.count * LINE, width: layout.total + lead }}
       >
-        {items.map(({ index }) => {
-          const { row, group } = lines.at(index)
-          const isIn = block && index >= block.top && index <= block.bottom
-          const isAt = cursor?.row === index
+        {sight.map((line) => {
+          const { place, row, group } = line
+          const key = keyOfLine(line)
+          const isIn = block && place >= block.top && place <= block.bottom
+          const isAt = cursor?.row === place
           return (
             <GridLine
-              key={row ? row.id : (group?.key ?? `waiting-${index}`)}
-              place={index}
+              key={key}
+              place={place}
               row={row}
               group={group}
               grid={grid}
               columns={columns}
               layout={layout}
-              span={span}
-              nameOf={nameOf}
+              span={drawn.get(key) ?? NO_SPAN}
+              checkLabel={checkLabel}
               left={isIn ? block.left : -1}
               right={isIn ? block.right : -1}
               cursor={isAt ? cursor.column : -1}
-              isEnd={Boolean(onFill) && isIn === true && index === block?.bottom}
+              isEnd={Boolean(onFill) && isIn === true && place === block?.bottom}
               editing={row && row.id === editing?.id ? editing : null}
               onEdited={onEdited}
               isChecked={checks && (row ? checks.has(row.id) : false)}

@@ -11,12 +11,16 @@ export function useSpan(
   useEffect(() => {
     const element = scroller.current
     if (!element) return
+    let room = element.clientWidth
     const look = () => {
-      const { from, to } = columnsInSight(layout, element.scrollLeft, element.clientWidth - lead)
+      const { from, to } = columnsInSight(layout, element.scrollLeft, room - lead)
       setSpan((known) => (known.from === from && known.to === to ? known : { from, to }))
     }
     look()
-    const sizes = new ResizeObserver(look)
+    const sizes = new ResizeObserver(() => {
+      room = element.clientWidth
+      look()
+    })
     sizes.observe(element)
     element.addEventListener('scroll', look, { passive: true })
     return () => {
