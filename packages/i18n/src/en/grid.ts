@@ -8,9 +8,10 @@ export const grid = {
   no_choice: 'No choice found',
   sort_hint:
     'Sort; hold Shift to sort by more columns. Alt + arrow makes the column wider or narrower.',
+  sort_one: 'Sort. Alt + arrow makes the column wider or narrower.',
   sort_none: 'Rows are not sorted by this column. Alt + arrow makes the column wider or narrower.',
   keys: 'Arrow keys move, with Shift they select. Enter or typing edits a cell, Ctrl + Enter opens the row, space selects the row, Ctrl + D fills down.',
-  keys_read: 'Arrow keys move, with Shift they select. Enter opens the row.',
+  keys_read: 'Arrow keys move, with Shift they select. Enter opens the row, space selects the row.',
   fault_number: 'This is not a number.',
   fault_date: 'There is no such day.',
   fault_no_choice: 'There is no such choice.',

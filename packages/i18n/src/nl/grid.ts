@@ -8,9 +8,11 @@ export const grid = {
   no_choice: 'Geen keuze gevonden',
   sort_hint:
     'Sorteren; met Shift ook op andere kolommen. Alt + pijltje maakt de kolom breder of smaller.',
+  sort_one: 'Sorteren. Alt + pijltje maakt de kolom breder of smaller.',
   sort_none: 'Op deze kolom wordt niet gesorteerd. Alt + pijltje maakt de kolom breder of smaller.',
   keys: 'Pijltjes bewegen, met Shift selecteren ze. Enter of typen bewerkt een cel, Ctrl + Enter opent de rij, spatie selecteert de rij, Ctrl + D vult naar beneden.',
-  keys_read: 'Pijltjes bewegen, met Shift selecteren ze. Enter opent de rij.',
+  keys_read:
+    'Pijltjes bewegen, met Shift selecteren ze. Enter opent de rij, spatie selecteert de rij.',
   fault_number: 'Dit is geen getal.',
   fault_date: 'Deze dag bestaat niet.',
   fault_no_choice: 'Deze keuze is er niet.',

@@ -4,12 +4,13 @@ import { useI18n } from '../i18n.ts'
 import type { CellChange, CellEdit, GridColumn } from './column.ts'
 import { faultText } from './fault-text.ts'
 import classes from './grid.module.css'
+import type { RowId } from './grid-props.ts'
 import { useStable } from './use-stable.ts'
 
 /** A cell that is being edited, wherever its row goes meanwhile. */
 export interface Editing {
   /** Id of the row. */
-  readonly id: number
+  readonly id: RowId
   /** Of the column. */
   readonly key: string
   /** What it begins with instead of what it is; undefined: with what it is. */

@@ -40,6 +40,8 @@ export interface GridColumn<Row> {
   readonly align?: 'right' | undefined
   /** What the rows can be ordered by; left out: by nothing. */
   readonly sort?: string | undefined
+  /** The first press puts the largest first. */
+  readonly isDescendingFirst?: boolean | undefined
   /** The cell in words; empty where nothing is known. */
   readonly text: (row: Row) => string
   /** The cell as a spreadsheet reads it back, where that is other than in words: a number without its unit. */
@@ -63,15 +65,20 @@ export interface Sort {
 }
 
 /** Keys that an order has at most. */
-const MOST_SORTS = 5
+export const MOST_SORTS = 5
 
 /** The order after a press on a column: that column alone, and the other way at the next press; with `isMore` behind the others. */
-export function sortBy(sorts: readonly Sort[], key: string, isMore: boolean): readonly Sort[] {
+export function sortBy(
+  sorts: readonly Sort[],
+  { key, isDescendingFirst = false }: Pick<GridColumn<never>, 'key' | 'isDescendingFirst'>,
+  isMore: boolean,
+): readonly Sort[] {
   const known = sorts.find((sort) => sort.key === key)
-  if (!isMore) return [{ key, isDescending: known ? !known.isDescending : false }]
-  if (!known) return [...sorts, { key, isDescending: false }].slice(0, MOST_SORTS)
-  if (known.isDescending) return sorts.filter((sort) => sort !== known)
-  return sorts.map((sort) => (sort === known ? { key, isDescending: true } : sort))
+  const next = { key, isDescending: known ? !known.isDescending : isDescendingFirst }
+  if (!isMore) return [next]
+  if (!known) return [...sorts, next].slice(0, MOST_SORTS)
+  if (next.isDescending === isDescendingFirst) return sorts.filter((sort) => sort !== known)
+  return sorts.map((sort) => (sort === known ? next : sort))
 }
 
 /** One change of a cell. */

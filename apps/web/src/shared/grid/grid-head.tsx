@@ -3,7 +3,7 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { type KeyboardEvent, memo, type PointerEvent, useRef } from 'react'
 import { useI18n } from '../i18n.ts'
-import type { GridColumn, Sort } from './column.ts'
+import { type GridColumn, type Sort, sortBy } from './column.ts'
 import classes from './grid.module.css'
 import { CHECK } from './grid-line.tsx'
 import { clampWidth, type Layout, type Span } from './layout.ts'
@@ -19,10 +19,12 @@ export interface GridHeadProps<Row> {
   readonly layout: Layout
   readonly span: Span
   readonly sorts: readonly Sort[]
-  readonly onSort: (key: string, isMore: boolean) => void
+  readonly mostSorts: number
+  readonly onSorts: (sorts: readonly Sort[]) => void
   /** `isDone`: the user has let go. */
   readonly onWidth: (key: string, width: number, isDone: boolean) => void
   readonly checked: Checked | undefined
+  readonly checkAllLabel: string | undefined
   readonly onCheckAll: () => void
 }
 
@@ -48,7 +50,7 @@ function DrawnHead<Row>(props: GridHeadProps<Row>) {
           <div role="columnheader" className={classes.check} style={{ width: CHECK }}>
             <input
               type="checkbox"
-              aria-label={t('grid.check_all')}
+              aria-label={props.checkAllLabel ?? t('grid.check_all')}
               checked={checked === 'all'}
               ref={(box) => {
                 if (box) box.indeterminate = checked === 'some'
@@ -73,7 +75,7 @@ interface TitleProps<Row> extends GridHeadProps<Row> {
 }
 
 function Title<Row>(props: TitleProps<Row>) {
-  const { one, column, layout, sorts, onSort, onWidth, checked } = props
+  const { one, column, layout, sorts, mostSorts, onSorts, onWidth, checked } = props
   const { t } = useI18n()
   const width = layout.widths[column] ?? one.width
   const place = sorts.findIndex(({ key }) => key === one.key)
@@ -90,6 +92,7 @@ function Title<Row>(props: TitleProps<Row>) {
     heads[heads.indexOf(event.currentTarget as HTMLButtonElement) + way]?.focus()
   }
 
+  const hint = !one.sort ? 'grid.sort_none' : mostSorts > 1 ? 'grid.sort_hint' : 'grid.sort_one'
   const isFrozen = column < layout.frozen
   return (
     <div
@@ -108,10 +111,12 @@ function Title<Row>(props: TitleProps<Row>) {
         className={classes.title}
         // one stop for Tab; the arrow keys go from title to title
         tabIndex={column === 0 ? 0 : -1}
-        title={one.sort ? t('grid.sort_hint') : t('grid.sort_none')}
+        title={`${one.title}. ${t(hint)}`}
         aria-keyshortcuts="Alt+ArrowLeft Alt+ArrowRight"
         aria-disabled={one.sort ? undefined : true}
-        onClick={(event) => one.sort && onSort(one.key, event.shiftKey)}
+        onClick={({ shiftKey }) =>
+          one.sort && onSorts(sortBy(sorts, one, shiftKey && mostSorts > 1))
+        }
         onKeyDown={onKeyDown}
       >
         <span className={classes.text}>{one.title}</span>

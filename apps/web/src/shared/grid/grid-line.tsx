@@ -36,6 +36,7 @@ export interface GridLineProps<Row> extends Line<Row> {
   /** Undefined: rows are not checked here. */
   readonly isChecked: boolean | undefined
   readonly isCurrent: boolean
+  readonly isHovered: boolean
 }
 
 export const idOfCell = (grid: string, place: number, column: number) =>
@@ -45,7 +46,7 @@ export const idOfCell = (grid: string, place: number, column: number) =>
 export const GridLine = memo(DrawnLine) as typeof DrawnLine
 
 function DrawnLine<Row>(props: GridLineProps<Row>) {
-  const { place, row, group, columns, layout, span, isChecked, isCurrent } = props
+  const { place, row, group, columns, layout, span, isChecked } = props
   const width = layout.total + (isChecked === undefined ? 0 : CHECK)
   const style = { width, transform: `translateY(${place * LINE}px)` }
   if (!row && !group)
@@ -87,7 +88,8 @@ function DrawnLine<Row>(props: GridLineProps<Row>) {
       style={style}
       aria-rowindex={place + 2}
       aria-selected={row && isChecked}
-      data-current={isCurrent || undefined}
+      data-current={props.isCurrent || undefined}
+      data-hovered={props.isHovered || undefined}
       data-checked={(row && isChecked) || undefined}
       data-editing={props.editing !== null || undefined}
     >
@@ -179,7 +181,7 @@ function DrawnCell<Row>({
       data-place={`${place} ${column}`}
       data-align={one.align}
       data-cursor={isCursor || undefined}
-      title={text === '' ? one.unknown : undefined}
+      title={text === '' ? one.unknown : one.show ? undefined : text}
     >
       {editing ? (
         <CellEditor column={one} row={row} editing={editing} onEdited={onEdited} />

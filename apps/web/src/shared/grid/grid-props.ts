@@ -3,32 +3,48 @@ import type { Checked } from './grid-head.tsx'
 import type { Lines } from './lines.ts'
 import type { Block } from './place.ts'
 
+/** What a row is known by. */
+export type RowId = number | string
+
 /** Rows that are checked to do something with them together. */
-export interface Checks {
+export interface Checks<Id extends RowId = number> {
   readonly state: Checked
-  readonly has: (id: number) => boolean
+  /** What the box above the rows checks, in words. */
+  readonly allLabel?: string
+  readonly has: (id: Id) => boolean
   /** Checks the row of a line or takes its check away; `isRange`: and all from the line that was pressed before. */
   readonly toggle: (place: number, isRange: boolean) => void
   readonly toggleAll: () => void
 }
 
-export interface GridProps<Row extends { readonly id: number }> {
+export interface GridProps<Row extends { readonly id: RowId }> {
   readonly label: string
   readonly columns: readonly GridColumn<Row>[]
   readonly lines: Lines<Row>
   /** Tells one list from another: a search, an order. Another one begins at the top. */
   readonly list: string
   readonly nameOf: (row: Row) => string
+  /** What stands there is of the list before. */
+  readonly isOld?: boolean
   readonly sorts?: readonly Sort[]
+  /** Columns that the rows are ordered by at most. */
+  readonly mostSorts?: number
   readonly onSorts?: (sorts: readonly Sort[]) => void
   readonly widths?: Readonly<Record<string, number | undefined>>
   readonly onWidth?: (key: string, width: number) => void
   /** What the columns come to, in words, by their keys. */
   readonly totals?: Readonly<Record<string, string>> | undefined
-  readonly checks?: Checks | undefined
+  readonly checks?: Checks<Row['id']> | undefined
   /** The row that is open beside the grid. */
-  readonly current?: number | undefined
+  readonly current?: Row['id'] | undefined
+  /** The row that the pointer is at, here or elsewhere. */
+  readonly hovered?: Row['id'] | undefined
+  readonly onHover?: (row: Row | null) => void
+  /** A line that comes into sight. */
+  readonly revealed?: number | undefined
   readonly onOpen?: (row: Row) => void
+  /** A click opens a row; by default a double one. */
+  readonly isOpenedByClick?: boolean
   readonly onToggleGroup?: (key: string) => void
   /** Cells were changed one by one; left out: nobody changes anything. */
   readonly onChange?: ((changes: readonly CellChange<Row>[]) => void) | undefined

@@ -13,20 +13,19 @@ import {
 import { useI18n } from '../i18n.ts'
 import { useIsNarrow } from '../ui/use-is-narrow.ts'
 import type { After, Editing } from './cell-editor.tsx'
-import { type CellChange, type GridColumn, type Sort, sortBy } from './column.ts'
+import { type CellChange, type GridColumn, MOST_SORTS, type Sort } from './column.ts'
 import { copyBlock } from './copy-block.ts'
 import classes from './grid.module.css'
+import { GridBody } from './grid-body.tsx'
 import { GridFoot } from './grid-foot.tsx'
 import { GridHead } from './grid-head.tsx'
-import { CHECK, GridLine, idOfCell, LINE } from './grid-line.tsx'
-import type { GridProps } from './grid-props.ts'
+import { CHECK, idOfCell, LINE } from './grid-line.tsx'
+import type { GridProps, RowId } from './grid-props.ts'
 import { actOf, type KeyAct } from './keys.ts'
 import { layOut, scrollTo } from './layout.ts'
-import type { Line } from './lines.ts'
 import { at, blockOf, move, type Selection, step, whole, within } from './place.ts'
 import { useClipboard } from './use-clipboard.ts'
-import { useDrawn } from './use-drawn.ts'
-import { usePointer } from './use-pointer.ts'
+import { rowAt, usePointer } from './use-pointer.ts'
 import { useSpan } from './use-span.ts'
 import { useStable } from './use-stable.ts'
 
@@ -36,30 +35,28 @@ const HEAD = 34
 const NARROW = 150
 const NO_WIDTHS = {}
 const NO_SORTS: readonly Sort[] = []
-const NO_SPAN = { from: 0, to: 0 }
-
-interface PlacedLine extends Line<{ readonly id: number }> {
-  readonly place: number
-}
-
-const keyOfLine = ({ place, row, group }: PlacedLine): string =>
-  row ? `row-${row.id}` : group ? `group-${group.key}` : `waiting-${place}`
 
 /** Rows and columns of cells, as a spreadsheet: only those in sight are drawn. */
-export function Grid<Row extends { readonly id: number }>({
+export function Grid<Row extends { readonly id: RowId }>({
   label,
   columns,
   lines,
   list,
   nameOf,
+  isOld = false,
   sorts = NO_SORTS,
+  mostSorts = MOST_SORTS,
   onSorts,
   widths = NO_WIDTHS,
   onWidth,
   totals,
   checks,
   current,
+  hovered,
+  onHover,
+  revealed,
   onOpen,
+  isOpenedByClick = false,
   onToggleGroup,
   onChange,
   onPaste,
@@ -101,11 +98,6 @@ export function Grid<Row extends { readonly id: number }>({
   })
   const items = virtual.getVirtualItems()
   const [first, last] = [items[0]?.index ?? 0, items.at(-1)?.index ?? -1]
-  const sight = items.map(({ index }) => ({ place: index, ...lines.at(index) }))
-  const drawn = useDrawn(
-    sight.flatMap((line) => (line.row || line.group ? keyOfLine(line) : [])),
-    span,
-  )
   // after every render, because the same places of another list have yet to be read
   useEffect(() => {
     if (last >= 0) lines.look(first, last)
@@ -118,6 +110,10 @@ export function Grid<Row extends { readonly id: number }>({
     // newer browsers answer with a promise, which is no clean-up of an effect
     void scroller.current?.scrollTo({ top: 0 })
   }, [list])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another line is brought into sight
+  useEffect(() => {
+    if (revealed !== undefined) virtual.scrollToIndex(revealed, { align: 'auto' })
+  }, [revealed])
 
   function select(next: Selection): void {
     setSelection(next)
@@ -220,22 +216,22 @@ export function Grid<Row extends { readonly id: number }>({
     const pressed = event.target as Element
     const { check, toggle } =
       pressed.closest<HTMLElement>('[data-check], [data-toggle]')?.dataset ?? {}
-    const link = pressed.closest('a[data-open]')
-    // with a key pressed the browser opens it elsewhere
-    if (link && !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)) {
-      const place = link.closest<HTMLElement>('[data-place]')?.dataset.place ?? ''
-      const { row } = lines.at(Number.parseInt(place, 10))
-      if (row && onOpen) {
-        event.preventDefault()
-        onOpen(row)
-      }
-    }
     if (check !== undefined) checks?.toggle(Number(check), event.shiftKey)
     const group = toggle !== undefined && lines.at(Number(toggle)).group
     if (group) onToggleGroup?.(group.key)
+    const link = pressed.closest('a')
+    // with another key the browser opens it elsewhere
+    const isPlain = !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)
+    const isOpening = link
+      ? link.dataset.open !== undefined && isPlain
+      : isOpenedByClick && !event.shiftKey && !pressed.closest('input')
+    const row = isOpening && rowAt(lines, pressed)
+    if (!row || !onOpen) return
+    event.preventDefault()
+    onOpen(row)
   }
 
-  const onSort = useStable((key: string, isMore: boolean) => onSorts?.(sortBy(sorts, key, isMore)))
+  const onSorted = useStable((next: readonly Sort[]) => onSorts?.(next))
   const onWidened = useStable((key: string, width: number, isDone: boolean) => {
     setDragged(isDone ? NO_WIDTHS : { [key]: width })
     if (isDone) onWidth?.(key, width)
@@ -266,8 +262,9 @@ export function Grid<Row extends { readonly id: number }>({
       className={classes.grid}
       tabIndex={0}
       aria-label={label}
-      aria-rowcount={lines.count + 1}
+      aria-rowcount={(lines.total ?? lines.count) + 1}
       aria-colcount={columns.length}
+      aria-busy={isOld}
       aria-multiselectable
       aria-readonly={onChange ? undefined : true}
       aria-activedescendant={
@@ -277,8 +274,12 @@ export function Grid<Row extends { readonly id: number }>({
       onKeyDown={onKeyDown}
       onClick={onClick}
       onDoubleClick={(event) => {
+        if (isOpenedByClick) return
         if (!(event.target as Element).closest('input, a, [data-toggle]')) edit()
       }}
+      data-opens={isOpenedByClick || undefined}
+      onPointerOver={onHover && ((event) => onHover(rowAt(lines, event.target) ?? null))}
+      onPointerLeave={onHover && (() => onHover(null))}
       {...pointer}
     >
       <GridHead
@@ -286,44 +287,31 @@ export function Grid<Row extends { readonly id: number }>({
         layout={layout}
         span={span}
         sorts={sorts}
-        onSort={onSort}
+        mostSorts={mostSorts}
+        onSorts={onSorted}
         onWidth={onWidened}
         checked={checks?.state}
+        checkAllLabel={checks?.allLabel}
         onCheckAll={onCheckAll}
       />
-      <div
-        role="rowgroup"
-        className={classes.body}
-        style={{ height: lines.count * LINE, width: layout.total + lead }}
-      >
-        {sight.map((line) => {
-          const { place, row, group } = line
-          const key = keyOfLine(line)
-          const isIn = block && place >= block.top && place <= block.bottom
-          const isAt = cursor?.row === place
-          return (
-            <GridLine
-              key={key}
-              place={place}
-              row={row}
-              group={group}
-              grid={grid}
-              columns={columns}
-              layout={layout}
-              span={drawn.get(key) ?? NO_SPAN}
-              checkLabel={checkLabel}
-              left={isIn ? block.left : -1}
-              right={isIn ? block.right : -1}
-              cursor={isAt ? cursor.column : -1}
-              isEnd={Boolean(onFill) && isIn === true && place === block?.bottom}
-              editing={row && row.id === editing?.id ? editing : null}
-              onEdited={onEdited}
-              isChecked={checks && (row ? checks.has(row.id) : false)}
-              isCurrent={row !== undefined && row.id === current}
-            />
-          )
-        })}
-      </div>
+      <GridBody
+        grid={grid}
+        columns={columns}
+        layout={layout}
+        span={span}
+        lines={lines}
+        places={items.map(({ index }) => index)}
+        lead={lead}
+        checkLabel={checkLabel}
+        checks={checks}
+        block={block}
+        cursor={cursor}
+        isFilled={onFill !== undefined}
+        editing={editing}
+        onEdited={onEdited}
+        current={current}
+        hovered={hovered}
+      />
       {totals && (
         <GridFoot columns={columns} layout={layout} span={span} totals={totals} lead={lead} />
       )}

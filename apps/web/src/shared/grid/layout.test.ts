@@ -27,11 +27,21 @@ it('scrolls no further than it has to', () => {
 })
 
 it('orders by one column, and with Shift by several', () => {
-  const one = sortBy([], 'a', false)
+  const one = sortBy([], { key: 'a' }, false)
   expect(one).toEqual([{ key: 'a', isDescending: false }])
-  expect(sortBy(one, 'a', false)).toEqual([{ key: 'a', isDescending: true }])
-  const two = sortBy(one, 'b', true)
+  expect(sortBy(one, { key: 'a' }, false)).toEqual([{ key: 'a', isDescending: true }])
+  const two = sortBy(one, { key: 'b' }, true)
   expect(two.map(({ key }) => key)).toEqual(['a', 'b'])
-  expect(sortBy(two, 'b', true)).toEqual([one[0], { key: 'b', isDescending: true }])
-  expect(sortBy(sortBy(two, 'b', true), 'b', true)).toEqual(one)
+  expect(sortBy(two, { key: 'b' }, true)).toEqual([one[0], { key: 'b', isDescending: true }])
+  expect(sortBy(sortBy(two, { key: 'b' }, true), { key: 'b' }, true)).toEqual(one)
+})
+
+it('puts the largest first where that is asked before the smallest', () => {
+  const score = { key: 'score', isDescendingFirst: true }
+  const one = sortBy([], score, false)
+  expect(one).toEqual([{ key: 'score', isDescending: true }])
+  expect(sortBy(one, score, false)).toEqual([{ key: 'score', isDescending: false }])
+  const two = sortBy(one, score, true)
+  expect(two).toEqual([{ key: 'score', isDescending: false }])
+  expect(sortBy(two, score, true)).toEqual([])
 })

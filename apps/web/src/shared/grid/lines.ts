@@ -37,6 +37,8 @@ export function rowsBetween({ at }: Pick<Lines<unknown>, 'at'>, from: number, to
 
 export interface Lines<Row> {
   readonly count: number
+  /** Rows that there are, where more lines come as one scrolls. */
+  readonly total?: number | undefined
   readonly at: (place: number) => Line<Row>
   /** The rows from one line to another, both of them, read where they are not there yet; without the heads of groups. */
   readonly rows: (from: number, to: number) => Promise<readonly Row[]>

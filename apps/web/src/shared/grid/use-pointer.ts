@@ -1,5 +1,6 @@
 /** Selecting and filling with the mouse or a pen; a finger scrolls, and selects with a tap. */
 import { type PointerEvent, useRef } from 'react'
+import type { Lines } from './lines.ts'
 import { at, type Block, blockOf, type Place, type Selection } from './place.ts'
 
 export interface PointerOptions {
@@ -16,10 +17,16 @@ interface Drag {
 }
 
 /** The cell that an element is in. */
-export function placeOf(target: EventTarget | null): Place | null {
+function placeOf(target: EventTarget | null): Place | null {
   const cell = target instanceof Element ? target.closest<HTMLElement>('[data-place]') : null
   const [row, column] = cell?.dataset.place?.split(' ').map(Number) ?? []
   return row === undefined || column === undefined ? null : { row, column }
+}
+
+/** The row that an element is in. */
+export function rowAt<Row>(lines: Lines<Row>, target: EventTarget): Row | undefined {
+  const place = placeOf(target)
+  return place ? lines.at(place.row).row : undefined
 }
 
 export function usePointer({ selection, select, onFilling, onFill }: PointerOptions) {
