@@ -1,7 +1,8 @@
 /** Shows on a map what a search found: cells of a grid where there are many, else dots, and near by the plots themselves. */
 import { toRd, toWgs84 } from '@kavel/registers/rd-new'
 import type { GeoJSONSource, Map as MapLibreMap } from 'maplibre-gl'
-import { CELLS_SOURCE, HITS_SOURCE } from './layers/hit-sources.ts'
+import { hoveredPlot } from './hovered-plot.ts'
+import { CELLS_SOURCE, HITS_SOURCE, HOVERED_SOURCE } from './layers/hit-sources.ts'
 import { HIT_LAYERS, NO_SCORE, UNKNOWN } from './layers/hits.ts'
 
 export interface MapHits {
@@ -92,13 +93,43 @@ export function createHits(map: MapLibreMap): HitsHandle {
     for (const id of chosen) map.setFeatureState({ ...PLOTS, id }, { chosen: true })
   }
 
+  function writeHovered(): void {
+    const hovered = hoveredPlot.get()
+    if (!isReady) return
+    map.getSource<GeoJSONSource>(HOVERED_SOURCE)?.setData(
+      collect(
+        hovered
+          ? [
+              {
+                type: 'Feature',
+                properties: {},
+                geometry: { type: 'Point', coordinates: [hovered.lon, hovered.lat] },
+              },
+            ]
+          : [],
+      ),
+    )
+  }
+
   void map.once('style.load', () => {
     isReady = true
     write()
+    writeHovered()
+  })
+  const forget = hoveredPlot.subscribe(writeHovered)
+  map.on('mousemove', 'hit-dots', ({ features }) => {
+    const id = features?.[0]?.properties.id as string | undefined
+    const dot = hits?.dots.find(([one]) => one === id)
+    if (!dot || hoveredPlot.get()?.id === dot[0]) return
+    hoveredPlot.set({ id: dot[0], lon: dot[1], lat: dot[2], from: 'map' })
+  })
+  map.on('mouseleave', 'hit-dots', () => {
+    if (hoveredPlot.get()?.from === 'map') hoveredPlot.set(null)
   })
   // what lies on a map may go away after it
   void map.once('remove', () => {
     isReady = false
+    forget()
   })
 
   return {

@@ -6,7 +6,7 @@ import type { Credits } from './credits.ts'
 import { BASE_MAPS, baseMaps } from './layers/base-maps.ts'
 import { mapLayers } from './layers/catalogue.ts'
 import { type LayerStyle, SLOTS, type Slot, STREET_NAMES_SOURCE } from './layers/define-layer.ts'
-import { CELLS_SOURCE, HITS_SOURCE } from './layers/hit-sources.ts'
+import { CELLS_SOURCE, HITS_SOURCE, HOVERED_SOURCE } from './layers/hit-sources.ts'
 import { hitLayers } from './layers/hits.ts'
 import { measuredLayers } from './layers/measured.ts'
 import { markedLayers, outlineLayers, pinLayers, workLayers } from './layers/work.ts'
@@ -93,6 +93,7 @@ export function buildSources(
     [MARKED_SOURCE]: { type: 'geojson', data: EMPTY },
     [HITS_SOURCE]: { type: 'geojson', data: EMPTY },
     [CELLS_SOURCE]: { type: 'geojson', data: EMPTY },
+    [HOVERED_SOURCE]: { type: 'geojson', data: EMPTY },
     [STREET_NAMES_SOURCE]: { type: 'geojson', data: EMPTY },
     [PIN_SOURCE]: {
       type: 'geojson',

@@ -43,4 +43,8 @@ export const grid = {
   paste_more_other: 'And {{count}} more cells.',
   paste_most: 'You are pasting {{count}} rows; at most {{most}} at a time.',
   fill_most: 'Change at most {{most}} rows at a time.',
+  columns_find: 'Find a column',
+  columns_none: 'No column has this name.',
+  columns_order: 'Order in the table',
+  columns_empty: 'Choose a column first.',
 } as const

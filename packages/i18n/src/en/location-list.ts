@@ -1,9 +1,6 @@
 /** The list of locations: columns, and what is done with rows. */
 export const location_list = {
   size: 'Rows at a time',
-  columns_find: 'Find a column',
-  columns_none: 'No column has this name.',
-  columns_order: 'Order in the table',
   unknown_written: 'Not filled in',
   unknown_register: 'Not known in the register',
   unknown_plan: 'The plan does not say this for these plots',

@@ -44,4 +44,8 @@ export const grid = {
   paste_more_other: 'En nog {{count}} cellen.',
   paste_most: 'U plakt {{count}} rijen; hoogstens {{most}} tegelijk.',
   fill_most: 'Wijzig hoogstens {{most}} rijen tegelijk.',
+  columns_find: 'Zoek een kolom',
+  columns_none: 'Geen kolom met deze naam.',
+  columns_order: 'Volgorde in de tabel',
+  columns_empty: 'Kies eerst een kolom.',
 } as const

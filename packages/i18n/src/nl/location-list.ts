@@ -1,9 +1,6 @@
 /** De lijst van locaties: kolommen en wat er met rijen gebeurt. */
 export const location_list = {
   size: 'Rijen per keer',
-  columns_find: 'Zoek een kolom',
-  columns_none: 'Geen kolom met deze naam.',
-  columns_order: 'Volgorde in de tabel',
   unknown_written: 'Niet ingevuld',
   unknown_register: 'Niet bekend in het register',
   unknown_plan: 'Het plan noemt dit niet voor deze percelen',

@@ -162,10 +162,11 @@ export const opportunities = {
   columns_title: 'Kolommen kiezen',
   columns_text:
     'Filters die in gebruik zijn, staan altijd in de lijst. Kies wat u er nog naast wilt zien.',
-  columns_find: 'Zoek een kolom',
   columns_reset: 'Alleen de filters',
   select_all: 'Alle opgehaalde percelen selecteren',
-  select_plot: '{{name}} selecteren',
+  unknown_address: 'Van dit perceel is nog geen adres bekend',
+  unknown_score: 'Geen filter telt mee voor de score',
+  unknown_value: 'Niet bekend voor dit perceel',
   selection: 'Selectie',
   selected_one: '{{formatted}} perceel geselecteerd',
   selected_other: '{{formatted}} percelen geselecteerd',

@@ -1,5 +1,6 @@
 /** Kinds of columns that every company has, of which several look alike. */
 import type { PatchFor } from '@kavel/domain'
+import { plainNumber } from '../../shared/grid/plain-number.ts'
 import { Dotted } from './cells.tsx'
 import {
   type ColumnContext,
@@ -84,10 +85,6 @@ export const moment =
     unknown: '',
   })
 
-/** A number as a spreadsheet of the language reads it. */
-const plain = ({ i18n: { language } }: ColumnContext, value: number | null) =>
-  value === null ? '' : language === 'nl' ? String(value).replace('.', ',') : String(value)
-
 interface Figure {
   readonly sort: string
   readonly value: (row: LocationRow) => number | null
@@ -110,7 +107,7 @@ export const figure =
       const known = value(row)
       return known === null ? '' : text(context, known)
     },
-    copy: (row) => plain(context, value(row)),
+    copy: (row) => plainNumber(context.i18n, value(row)),
     unknown: context.i18n.t(`location_list.unknown_${unknown}`),
     ...(total !== undefined && {
       total: { key: total, text: (sum: number) => text(context, sum) },

@@ -2,6 +2,7 @@ import { CustomFieldType, hasChoices } from '@kavel/domain'
 import type { CustomPatch } from '../../shared/api/location-changes.ts'
 import type { Choice, CustomField } from '../../shared/custom-fields.ts'
 import type { CellEdit } from '../../shared/grid/column.ts'
+import { plainNumber } from '../../shared/grid/plain-number.ts'
 import type { I18n } from '../../shared/i18n.ts'
 import { choicesCell, choicesText } from './cells.tsx'
 import {
@@ -43,13 +44,7 @@ export function customColumn(
     align: isNumber ? 'right' : undefined,
     group: field.type === CustomFieldType.select ? key : undefined,
     text: (row) => textOf(i18n, field, saidBy(row, field)),
-    copy: isNumber
-      ? (row) => {
-          const said = saidBy(row, field)
-          if (said === null) return ''
-          return i18n.language === 'nl' ? String(said).replace('.', ',') : String(said)
-        }
-      : undefined,
+    copy: isNumber ? (row) => plainNumber(i18n, saidBy(row, field) as number | null) : undefined,
     show: hasChoices(field.type) ? (row) => choicesCell(i18n, chosenBy(row, field)) : undefined,
     unknown: i18n.t('location_list.unknown_written'),
     total: isNumber

@@ -5,7 +5,7 @@ import { LIST_SCOPE } from '../../shared/edit/edits.ts'
 import { UndoRedo } from '../../shared/edit/undo-redo.tsx'
 import { useI18n } from '../../shared/i18n.ts'
 import { SaveIndicator } from '../../shared/ui/save-indicator.tsx'
-import { ColumnsDialog } from './columns-dialog.tsx'
+import { LocationColumns } from './columns-dialog.tsx'
 import { ExportMenu } from './export-menu.tsx'
 import type { LocationListState } from './use-location-list.ts'
 import { ViewsMenu } from './views-menu.tsx'
@@ -34,7 +34,7 @@ export function LocationTools({ list }: LocationToolsProps) {
         </Button>
       </Tooltip>
       <ExportMenu list={list} />
-      <ColumnsDialog opened={isChoosing} onClose={() => setChoosing(false)} {...list} />
+      <LocationColumns opened={isChoosing} onClose={() => setChoosing(false)} {...list} />
     </>
   )
 }

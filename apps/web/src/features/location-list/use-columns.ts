@@ -12,6 +12,7 @@ import { listEvery } from '../../shared/api/records.ts'
 import { type Choice, hasValue, useChoices, useCustomFields } from '../../shared/custom-fields.ts'
 import { edits } from '../../shared/edit/edits.ts'
 import { useEdited } from '../../shared/edit/use-edits.ts'
+import { useWidths } from '../../shared/grid/use-widths.ts'
 import { useI18n } from '../../shared/i18n.ts'
 import { actorOf } from '../../shared/session/actor.ts'
 import { nameOf, useSession } from '../../shared/session/session.ts'
@@ -22,8 +23,6 @@ import { standardColumns } from './standard-columns.tsx'
 
 /** What a new user sees (spec point 3, user configuration). */
 const USUAL: readonly string[] = userCfgSchema.parse({}).columns
-/** Widths are kept with those of the panels (cfg.panels_width). */
-const WIDTH = 'list.'
 
 export interface Columns {
   /** Those that the user has chosen, in his order; the name is always the first. */
@@ -116,24 +115,10 @@ function useFieldChoices(enabled: boolean): ReadonlyMap<number, readonly Choice[
 export function useColumns(): Columns {
   const user = useEdited('users', useSession().user)
   const offered = useOffered()
-  const { columns: keys, listSize: size, panels_width } = user.cfg
+  const { columns: keys, listSize: size } = user.cfg
+  const { widths, setWidths } = useWidths('list')
   const columns = useMemo(() => chosenColumns(offered, keys), [offered, keys])
-  const widths = useMemo(
-    () =>
-      Object.fromEntries(
-        Object.entries(panels_width).flatMap(([key, width]): [string, number][] =>
-          key.startsWith(WIDTH) ? [[key.slice(WIDTH.length), width]] : [],
-        ),
-      ),
-    [panels_width],
-  )
   const change = (cfg: Partial<typeof user.cfg>) => edits.change(undefined, 'users', user, { cfg })
-  const setWidths = (next: Readonly<Record<string, number>>) =>
-    change({
-      panels_width: Object.fromEntries(
-        Object.entries(next).map(([key, width]) => [WIDTH + key, width]),
-      ),
-    })
   return {
     columns,
     offered,

@@ -2,7 +2,7 @@ import type { RegisterKey, TileDeclaration } from '@kavel/registers'
 import type { LayerSpecification } from 'maplibre-gl'
 import type { Palette } from '../palette.ts'
 import type { BaseMapKey } from './base-maps.ts'
-import type { CELLS_SOURCE, HITS_SOURCE } from './hit-sources.ts'
+import type { CELLS_SOURCE, HITS_SOURCE, HOVERED_SOURCE } from './hit-sources.ts'
 
 /** Where a style layer lies, from the ground up. Layers of one slot lie in the order of the catalogue. */
 export const SLOTS = [
@@ -27,7 +27,12 @@ type OmitEach<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never
 export type LayerStyle = OmitEach<LayerSpecification, 'source'> & {
   readonly slot: Slot
   /** Another source than the entry's own. */
-  readonly from?: typeof STREET_NAMES_SOURCE | typeof HITS_SOURCE | typeof CELLS_SOURCE | 'plots'
+  readonly from?:
+    | typeof STREET_NAMES_SOURCE
+    | typeof HITS_SOURCE
+    | typeof CELLS_SOURCE
+    | typeof HOVERED_SOURCE
+    | 'plots'
 }
 
 /** The invisible lines of the streets in view, and the source of the names that are put on them (`street-names.ts`). */

@@ -2,3 +2,6 @@
 export const HITS_SOURCE = 'hits'
 
 export const CELLS_SOURCE = 'hit-cells'
+
+/** The hit under the pointer, here or in the list. */
+export const HOVERED_SOURCE = 'hit-hovered'

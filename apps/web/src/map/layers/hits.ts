@@ -1,10 +1,16 @@
 import type { ExpressionSpecification } from 'maplibre-gl'
 import type { Palette } from '../palette.ts'
 import type { LayerStyle } from './define-layer.ts'
-import { CELLS_SOURCE, HITS_SOURCE } from './hit-sources.ts'
+import { CELLS_SOURCE, HITS_SOURCE, HOVERED_SOURCE } from './hit-sources.ts'
 
 /** Layers that are shown while a search is. */
-export const HIT_LAYERS = ['hit-cells', 'hit-plots', 'hit-plots-edge', 'hit-dots'] as const
+export const HIT_LAYERS = [
+  'hit-cells',
+  'hit-plots',
+  'hit-plots-edge',
+  'hit-dots',
+  'hit-hovered',
+] as const
 
 /** Zoom from which plots are drawn themselves, and above which no dots are. */
 export const PLOTS_FROM = 14
@@ -101,6 +107,18 @@ export function hitLayers(palette: Palette): readonly LayerStyle[] {
         'circle-stroke-width': ['interpolate', ['linear'], ['zoom'], 10, 0.3, 14, 1],
         'circle-opacity': ['interpolate', ['linear'], ['zoom'], 14.5, 1, 15.5, 0],
         'circle-stroke-opacity': ['interpolate', ['linear'], ['zoom'], 14.5, 1, 15.5, 0],
+      },
+    },
+    {
+      id: 'hit-hovered',
+      slot: 'work',
+      from: HOVERED_SOURCE,
+      type: 'circle',
+      paint: {
+        'circle-radius': ['interpolate', ['linear'], ['zoom'], 8, 6, 15, 9],
+        'circle-opacity': 0,
+        'circle-stroke-color': palette.selected,
+        'circle-stroke-width': 2.4,
       },
     },
   ]

@@ -16,7 +16,7 @@ import { type Assembly, type Hit, PLOTS_PAGE } from '../search/search-calls.ts'
 import { useNumbers } from '../search/use-numbers.ts'
 import { type Assembling, BEGIN, idsOf } from './assembling.ts'
 import { Assemblies } from './assembly.tsx'
-import { ColumnsDialog } from './columns-dialog.tsx'
+import { HitColumnsDialog } from './columns-dialog.tsx'
 import { Count } from './count.tsx'
 import { CreateLocations } from './create-locations.tsx'
 import classes from './results.module.css'
@@ -177,7 +177,7 @@ export function ResultsPane(props: ResultsPaneProps) {
           </div>
         )}
       </div>
-      <ColumnsDialog
+      <HitColumnsDialog
         opened={isChoosing}
         onClose={() => setChoosing(false)}
         columns={columns}

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import type { Lines } from '../../../shared/grid/lines.ts'
 import { useStore } from '../../../shared/store.ts'
 import { askedFeatures } from '../search/asked-features.ts'
 import type { LiveQuery } from '../search/live-query.ts'
@@ -13,6 +14,7 @@ export interface Results {
   /** Tells one list from another: a query, an order. */
   readonly list: string
   readonly hits: readonly Hit[]
+  readonly lines: Lines<Hit>
   readonly features: readonly string[]
   /** Plots that match; undefined before the first answer. */
   readonly total: number | undefined
@@ -21,12 +23,12 @@ export interface Results {
   readonly isOld: boolean
   readonly error: unknown
   readonly retry: () => void
-  /** Rows up to this place are in sight. */
-  readonly look: (last: number) => void
 }
 
 /** Rows before the end of what was read at which more is read. */
 const AHEAD = 40
+/** Rows shown as waiting behind those that were read. */
+const WAITING = 20
 
 /**
  * The plots that match, read page by page as they come into sight.
@@ -43,19 +45,42 @@ export function useResults(live: LiveQuery, order: string, extra: readonly strin
   )
   const query = useInfiniteQuery(plotsQuery({ filters, order, features }))
   const pages = query.data?.pages
-  const hits = useMemo(() => (pages ?? []).flatMap(({ plots }) => plots), [pages])
+  const hits = useMemo(() => plotsOf(pages), [pages])
+  const total = pages?.[0]?.count
+
+  async function rows(from: number, to: number): Promise<readonly Hit[]> {
+    let read = hits
+    let more = query.hasNextPage
+    while (more && read.length <= to) {
+      const next = await query.fetchNextPage()
+      if (next.error) throw next.error
+      read = plotsOf(next.data?.pages)
+      more = next.hasNextPage
+    }
+    return read.slice(from, to + 1)
+  }
+
   return {
     list: JSON.stringify([filters, order]),
     hits,
+    lines: {
+      count: Math.min(total ?? 0, hits.length + WAITING),
+      total,
+      at: (place) => ({ row: hits[place] }),
+      rows,
+      look(_, last) {
+        if (last > hits.length - AHEAD && query.hasNextPage && !query.isFetching)
+          void query.fetchNextPage()
+      },
+    },
     features,
-    total: pages?.[0]?.count,
+    total,
     isPending: query.isPending,
     isOld: query.isPlaceholderData,
     error: query.error,
     retry: () => void query.refetch(),
-    look(last) {
-      if (last > hits.length - AHEAD && query.hasNextPage && !query.isFetching)
-        void query.fetchNextPage()
-    },
   }
 }
+
+const plotsOf = (pages: readonly { readonly plots: readonly Hit[] }[] = []): readonly Hit[] =>
+  pages.flatMap(({ plots }) => plots)

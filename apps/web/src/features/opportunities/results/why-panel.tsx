@@ -20,8 +20,8 @@ import { type WhyAnswer, whyQuery } from '../search/search-calls.ts'
 import { useAreaNames } from '../search/use-area-names.ts'
 import { usePlaces } from '../search/use-places.ts'
 import { type Names, valueText } from '../search/value-text.ts'
-import { Score } from './hit-row.tsx'
 import { PlotOutline } from './plot-outline.tsx'
+import { Score } from './score.tsx'
 import classes from './why.module.css'
 
 type Judged = WhyAnswer['filters'][number]
