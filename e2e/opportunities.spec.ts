@@ -205,3 +205,75 @@ test('see why a plot does not match, and which filter to relax', { tag: '@search
     (await api<{ user: { cfg: { emails: unknown } } }>('GET', '/session')).user.cfg.emails
   await expect.poll(emails).toEqual({ weekly: 'weekly', language: 'nl', day: 1 })
 })
+
+test('work in the list of plots with the keyboard, the clipboard and columns', {
+  tag: '@search',
+}, async ({ page, api, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const filters = [{ key: 'size', param1: 4000 }]
+  await expect
+    .poll(async () => (await countOf(api, [])).index.state, { timeout: PATIENCE })
+    .toBe('ready')
+  const { count, plots } = await api<{
+    count: number
+    plots: { id: string; designation: string; size: number }[]
+  }>('POST', '/search/plots', { filters, order: 'size', limit: 100 })
+  expect(count).toBeGreaterThan(4)
+  const { id } = await api<{ id: number }>('POST', '/searchqueries/list', {
+    name: 'Grote percelen',
+    cfg: { filters },
+  })
+  await page.goto(`/opportunities/queries/${id}`)
+  const grid = page.getByRole('grid', { name: 'Percelen die voldoen' })
+  await expect(grid).toHaveAttribute('aria-rowcount', String(count + 1))
+
+  // the largest come first, then the smallest
+  const size = grid.getByRole('columnheader', { name: 'Oppervlakte' })
+  await size.getByRole('button').click()
+  await expect(size).toHaveAttribute('aria-sort', 'descending')
+  await size.getByRole('button').click()
+  await expect(size).toHaveAttribute('aria-sort', 'ascending')
+  await settle(page)
+  const names = grid.getByRole('rowheader')
+  await expect(names.first()).toHaveText(plots[0]?.designation ?? '')
+
+  // the pointer marks its row alone
+  await names.nth(2).hover()
+  const hovered = grid.locator('[data-hovered]')
+  await expect(hovered).toHaveCount(1)
+  await expect(hovered).toContainText(plots[2]?.designation ?? '')
+
+  // a click opens a row, and the keyboard the next
+  await names.first().click()
+  await page.waitForURL(`**?plot=${encodeURIComponent(plots[0]?.id ?? '')}`)
+  await settle(page)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(`**?plot=${encodeURIComponent(plots[1]?.id ?? '')}`)
+  await page.keyboard.press('Space')
+  await expect(page.getByText('1 perceel geselecteerd')).toBeVisible()
+
+  // what was not read yet is copied as well, figures without their unit
+  await page.keyboard.press('Control+A')
+  await page.keyboard.press('Control+C')
+  const copied = async () =>
+    (await page.evaluate(() => navigator.clipboard.readText()))
+      .split('\n')
+      .map((line) => line.split('\t'))
+  await expect.poll(async () => (await copied()).length).toBe(Math.min(count, plots.length + 20))
+  const [first = []] = await copied()
+  expect(first[0]).toBe(plots[0]?.designation)
+  expect(first).toContain(String(plots[0]?.size))
+
+  // the address goes and comes back
+  const address = grid.getByRole('columnheader', { name: 'Adres' })
+  await expect(address).toHaveCount(1)
+  await page.getByRole('button', { name: 'Meer', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Kolommen' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Kolommen kiezen' })
+  await dialog.getByRole('button', { name: 'Alleen de filters' }).click()
+  await expect(dialog.getByRole('checkbox', { checked: true })).toHaveCount(0)
+  await dialog.getByRole('checkbox', { name: 'Adres' }).check()
+  await dialog.getByRole('button', { name: 'Sluiten' }).last().click()
+  await expect(address).toHaveCount(1)
+})

@@ -3,6 +3,7 @@ import { features } from '@kavel/search'
 import { IconMapPinFilled } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import type { GridColumn } from '../../../shared/grid/column.ts'
+import { CHECK } from '../../../shared/grid/grid-line.tsx'
 import { plainNumber } from '../../../shared/grid/plain-number.ts'
 import { type I18n, useI18n } from '../../../shared/i18n.ts'
 import { isSortable } from '../search/asked-features.ts'
@@ -17,23 +18,33 @@ const WIDTHS = { designation: 162, address: 230, score: 116, size: 96, value: 12
 /** Plot, score and size side by side on a telephone. */
 const NARROW_WIDTHS = { ...WIDTHS, designation: 136, score: 104, size: 106, address: 190 } as const
 
+/** Pixels in which plot, address, score and size stand side by side. */
+const WIDE = 660
+/** Widest that an address becomes where there is room for it. */
+const MOST_ADDRESS = 360
+
 export interface HitColumnsOptions {
   readonly features: readonly string[]
   readonly hasAddress: boolean
-  /** With little room, as on a telephone or beside an open plot, what hits are compared by comes first. */
-  readonly isNarrow: boolean
+  /** Pixels that the table has; 0: not known yet. */
+  readonly room: number
   readonly names: Names
   readonly places: Places
 }
 
 /** What every list shows of a plot, and the features that are asked. */
 export function hitColumns(i18n: I18n, options: HitColumnsOptions): GridColumn<Hit>[] {
-  const { isNarrow, hasAddress, names, places } = options
+  const { room, hasAddress, names, places } = options
+  const isNarrow = room > 0 && room < WIDE
   const widths = isNarrow ? NARROW_WIDTHS : WIDTHS
-  const address = hasAddress ? [addressColumn(i18n, widths.address, places)] : []
+  const others = widths.designation + widths.score + widths.size
+  const spare = room - CHECK - others - options.features.length * WIDTHS.value
+  const wide = Math.max(widths.address, Math.min(spare, MOST_ADDRESS))
+  const address = hasAddress ? [addressColumn(i18n, wide, places)] : []
   const compared = [scoreColumn(i18n, widths.score), sizeColumn(i18n, widths.size)]
   return [
     designationColumn(i18n, widths.designation, places),
+    // with little room, as on a telephone or beside an open plot, what hits are compared by comes first
     ...(isNarrow ? [...compared, ...address] : [...address, ...compared]),
     ...options.features.map((key) => valueColumn(i18n, key, names)),
   ]

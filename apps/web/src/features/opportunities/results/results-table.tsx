@@ -15,8 +15,6 @@ import classes from './results.module.css'
 import { clickRow, type RowSelection, toggleAll } from './selection.ts'
 import type { Results } from './use-results.ts'
 
-/** Pixels in which plot, address, score and size stand side by side. */
-const WIDE = 660
 const BEST_FIRST = '-score'
 
 export interface ResultsTableProps {
@@ -42,11 +40,10 @@ export function ResultsTable(props: ResultsTableProps) {
   const places = usePlaces(ids)
   const { widths, setWidths } = useWidths('hits')
   const { ref, width: room } = useElementSize()
-  const isNarrow = room > 0 && room < WIDE
   // biome-ignore lint/correctness/useExhaustiveDependencies: the texts follow from the language
   const columns = useMemo(
-    () => hitColumns(i18n, { features, hasAddress, isNarrow, names, places }),
-    [language, features, hasAddress, isNarrow, names, places],
+    () => hitColumns(i18n, { features, hasAddress, room, names, places }),
+    [language, features, hasAddress, room, names, places],
   )
   const nameOf = useStable(({ designation }: Hit) => designation)
   const hovered = useStore(hoveredPlot)
