@@ -7,6 +7,7 @@ import type { Settings } from '@kavel/application'
 import { createHeavyWork, invalid, Refusal } from '@kavel/application'
 import { createThrottle } from '@kavel/application/accounts'
 import { createBackground } from '@kavel/application/background'
+import { createConceptColumns } from '@kavel/application/desk'
 import { createFiles, type Files } from '@kavel/application/files'
 import { createOffThread } from '@kavel/application/off-thread'
 import { createHeadReader, type HeadReader } from '@kavel/application/own'
@@ -144,6 +145,7 @@ export async function createApp({
     pages,
     files,
     heavyWork: createHeavyWork(),
+    conceptColumns: createConceptColumns(database.pool),
     lookups: createLookups(settings.endpoints),
     runSource,
     searches,
@@ -152,6 +154,7 @@ export async function createApp({
   app.addHook('preClose', () => context.lookups.close())
   app.addHook('preClose', () => ownHeads.stop())
   app.addHook('onClose', () => context.searchThread.stop())
+  app.addHook('preClose', () => context.conceptColumns.stop())
   let toldDiskFull = Number.NEGATIVE_INFINITY
   const tellDiskFull = () => {
     if (performance.now() - toldDiskFull < DISK_FULL_TOLD) return

@@ -1,5 +1,6 @@
 import type { HeavyWork, Settings } from '@kavel/application'
 import type { Throttle } from '@kavel/application/accounts'
+import type { ConceptColumnsOfLists } from '@kavel/application/desk'
 import type { Files } from '@kavel/application/files'
 import type { OffThread } from '@kavel/application/off-thread'
 import type { HeadReader } from '@kavel/application/own'
@@ -25,6 +26,7 @@ export interface Context {
   readonly pages: Pages
   readonly files: Files
   readonly heavyWork: HeavyWork
+  readonly conceptColumns: ConceptColumnsOfLists
   readonly lookups: Lookups
   readonly runSource: RunSource
   readonly searches: Searches

@@ -1,5 +1,6 @@
 export { compareVersions, type VersionOutcome } from './compare-versions.ts'
 export { type ConceptResult, type ConceptSource, computeConcept } from './compute-concept.ts'
+export { type ConceptColumns, conceptColumns, withoutColumns } from './concept-columns.ts'
 export { countUnits } from './count-units.ts'
 export {
   defaultMix,

@@ -13,8 +13,32 @@ export const DERIVED_COLUMNS = [
   'score',
   'chance_of_success',
   'land_position',
+  'production_value',
+  'unit_mix',
+  'unit_mix_total',
 ] as const
 export type DerivedColumn = (typeof DERIVED_COLUMNS)[number]
+
+/** Columns that are computed from the leading concept of a location, or its first where none leads. */
+export const CONCEPT_COLUMNS = [
+  'production_value',
+  'unit_mix',
+  'unit_mix_total',
+] as const satisfies readonly DerivedColumn[]
+export type ConceptColumn = (typeof CONCEPT_COLUMNS)[number]
+
+/** Why a derived column is empty, where that is known; `incomplete` stands beside a value that lacks something. */
+export const UNKNOWN_REASONS = [
+  'no_concept',
+  'nothing_drawn',
+  'no_dwellings',
+  'no_prices',
+  'incomplete',
+  /** Comes with a later answer to the same question. */
+  'computing',
+  'failed',
+] as const
+export type UnknownReason = (typeof UNKNOWN_REASONS)[number]
 
 /** Derived columns that a list can be ordered by, as `derived.<name>`. */
 export const SORTED_DERIVED = [
@@ -83,4 +107,17 @@ export interface DerivedValues {
   readonly score: number | null
   readonly chance_of_success: Choice | null
   readonly land_position: Choice | null
+  /** Total sales value in euros without VAT, as in the sheet: prices that are not known count as 0 (`incomplete`). */
+  readonly production_value: number | null
+  /** Dwellings that were drawn, by type; the name is empty where the type is gone. */
+  readonly unit_mix: readonly UnitCount[] | null
+  readonly unit_mix_total: number | null
+  /** Reasons, where a column has one. */
+  readonly why?: Readonly<Partial<Record<DerivedColumn, UnknownReason>>>
+}
+
+/** How many dwellings were drawn of a type. */
+export interface UnitCount {
+  readonly name: string
+  readonly count: number
 }

@@ -16,7 +16,7 @@ const AT_ONCE = 2
 /** Many locations at once: a block that is pasted, a bulk change, and what undoes it. */
 export function deskRoutes(
   routes: CallRoutes,
-  { database: { pool }, heavyWork, settings: { publicUrl } }: Context,
+  { database: { pool }, heavyWork, conceptColumns, settings: { publicUrl } }: Context,
 ): void {
   routes.addSending(
     'POST /locations/changes',
@@ -34,7 +34,7 @@ export function deskRoutes(
       share.run(actor.companyId, async () => {
         const { format, language } = body
         const { file, dropped } = await beginLocationFile(
-          { pool, heavyWork, publicUrl },
+          { pool, heavyWork, conceptColumns, publicUrl },
           actor,
           body,
         )

@@ -36,7 +36,7 @@ const PUBLISHING = 3_000
 
 /** The uniform calls of spec point 7, written once for every entity of the catalogue. */
 export function recordRoutes(routes: UniformRoutes, context: Context): void {
-  const { heavyWork, database } = context
+  const { heavyWork, database, conceptColumns } = context
   const { pool } = database
 
   /** Work on records in one transaction of who calls. */
@@ -56,12 +56,10 @@ export function recordRoutes(routes: UniformRoutes, context: Context): void {
       : Promise.resolve([])
 
   routes.add('GET /{entity}/list', async ({ entity, actor, query, reply }) => {
-    const { total, body, totals, dropped } = await readList(
-      { pool, heavyWork },
-      actor,
-      entity,
-      parseListQuery(entity, query),
-    )
+    const asked = parseListQuery(entity, query)
+    const list = await readList({ pool, heavyWork }, actor, entity, asked)
+    const { total, totals, dropped } = list
+    const body = await conceptColumns.fill(actor, asked, list.body)
     if (totals !== undefined) reply.header('X-Custom-Totals', totals)
     if (dropped) reply.header('X-Filters-Dropped', asciiJson(dropped))
     return sendJson(reply.header('X-Total-Count', total), body)

@@ -49,8 +49,12 @@ const asNumber: Read = (value) => (typeof value === 'number' ? value : null)
 const asTruth: Read = (value) => (typeof value === 'boolean' ? value : null)
 const asMoment: Read = (value) => (typeof value === 'string' ? new Date(value) : null)
 const asTexts: Read = (value) => (Array.isArray(value) ? value.map(String) : null)
-const asNames: Read = (value) =>
+const asNames = (value: unknown) =>
   Array.isArray(value) ? value.map(({ name }) => String(name)) : null
+
+const asName: Read = (value) => asNames([value].filter(Boolean))?.[0] ?? null
+const asCounts: Read = (value) =>
+  Array.isArray(value) ? value.map(({ name, count }) => `${count} ${name}`.trim()) : null
 
 const text = (field: string, width = USUAL): Standard => ({ field, width, read: asText })
 const number = (field: string): Standard => ({ field, width: NARROW, read: asNumber })
@@ -105,6 +109,11 @@ const STANDARD: Readonly<Record<string, Standard>> = {
   owners: derived('owners', asTexts, WIDE),
   assigned_to: derived('assigned_to', asText),
   score: derived('score', asNumber, NARROW),
+  chance_of_success: derived('chance_of_success', asName),
+  land_position: derived('land_position', asName),
+  production_value: derived('production_value', asNumber),
+  unit_mix: derived('unit_mix', asCounts, WIDE),
+  unit_mix_total: derived('unit_mix_total', asNumber, NARROW),
 }
 
 /** Column of a custom field. */
@@ -115,8 +124,7 @@ export const fieldsNamed = (keys: readonly string[]): number[] =>
   keys.flatMap((key) => CUSTOM.exec(key)?.[1] ?? []).map(Number)
 
 /**
- * The columns of the keys that a file has: a picture has no cell, and neither has what is computed on the screen alone or a field
- * that is gone. Names lead to their location, by `addressOf`.
+ * The columns of the keys that a file has: a picture has no cell, and neither has a field that is gone. Names lead to their location, by `addressOf`.
  */
 export function listColumns(
   keys: readonly string[],

@@ -9,6 +9,7 @@ import type pg from 'pg'
 import type { HeavyWork } from '../heavy-work.ts'
 import { LIST_LIMIT, parseListQuery, type RecordList, readList } from '../records/index.ts'
 import { type FileColumn, type FileField, fieldsNamed, listColumns, type Row } from './columns.ts'
+import type { ConceptColumnsOfLists } from './concept-columns.ts'
 import { writeFile } from './write.ts'
 
 export const TEXTS = { nl, en } as const
@@ -18,6 +19,7 @@ type Wanted = Received<'POST /locations/export'>['body']
 interface Means {
   readonly pool: pg.Pool
   readonly heavyWork: HeavyWork
+  readonly conceptColumns: Pick<ConceptColumnsOfLists, 'fill'>
   /** Where Kavel is reached: links lead there. */
   readonly publicUrl: string
 }
@@ -60,7 +62,7 @@ export async function beginLocationFile(
 
 /** Pages of a list, each read by itself: others get their turn between them. */
 async function* pagesOf(
-  { pool, heavyWork }: Means,
+  { pool, heavyWork, conceptColumns }: Means,
   actor: Actor,
   wanted: Wanted,
   columns: readonly FileColumn[],
@@ -71,7 +73,8 @@ async function* pagesOf(
   for (let offset = 0; ; offset += LIST_LIMIT) {
     const page = { ...query, conditions, offset }
     const list = await readList({ pool, heavyWork }, actor, 'locations', page)
-    yield list
+    const body = await conceptColumns.fill(actor, page, list.body, Number.POSITIVE_INFINITY)
+    yield { ...list, body }
     if (offset + LIST_LIMIT >= list.total) return
   }
 }

@@ -1,2 +1,3 @@
+export { type ConceptColumnsOfLists, createConceptColumns } from './concept-columns.ts'
 export { beginLocationFile, TEXTS } from './export.ts'
 export { LOCATION_FILES } from './write.ts'

@@ -4,10 +4,12 @@
  */
 import { type AssemblyOptions, type AssemblyPlot, findAssemblies } from '@kavel/search'
 import { valuePlots } from '../potential/value-plots.ts'
+import { computeColumns } from './compute-columns.ts'
 import { makePage } from './make-page.ts'
 
 export const TASKS = {
   makePage,
+  computeColumns,
   valuePlots,
   findAssemblies: (order: {
     readonly candidates: readonly AssemblyPlot[]

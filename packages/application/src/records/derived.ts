@@ -34,6 +34,10 @@ const VALUES: Readonly<Record<DerivedColumn, string>> = {
   score: 't0.score',
   chance_of_success: chosen('chance_of_success'),
   land_position: chosen('land_position'),
+  // computed beside the database (desk/concept-columns.ts)
+  production_value: 'null::float8',
+  unit_mix: 'null::json',
+  unit_mix_total: 'null::integer',
 }
 
 /** SQL of the column `derived`: an object of the columns. */

@@ -109,7 +109,7 @@ export const locations = {
   column_picture: 'Picture',
   column_assigned_to: 'Assigned to',
   column_labels: 'Tags',
-  column_production_value: 'Production value',
+  column_production_value: 'Production value excl. VAT',
   column_unit_mix: 'Unit mix',
   column_unit_mix_total: 'Units',
   column_chance_of_success: 'Chance of success',

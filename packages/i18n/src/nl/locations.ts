@@ -108,7 +108,7 @@ export const locations = {
   column_picture: 'Foto',
   column_assigned_to: 'Toegewezen aan',
   column_labels: 'Labels',
-  column_production_value: 'Opbrengst',
+  column_production_value: 'Opbrengst excl. btw',
   column_unit_mix: 'Woningmix',
   column_unit_mix_total: 'Woningen',
   column_chance_of_success: 'Kans van slagen',

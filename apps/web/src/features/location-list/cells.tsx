@@ -16,6 +16,15 @@ export function Dotted({ text, color }: { readonly text: string; readonly color:
   )
 }
 
+/** A number that is at least so much: something is lacking, as its title tells. */
+export function AtLeast({ text, title }: { readonly text: string; readonly title: string }) {
+  return (
+    <span className={classes.text} title={title}>
+      ≥ {text}
+    </span>
+  )
+}
+
 export const choicesText = ({ named }: I18n, chosen: readonly Chosen[]): string =>
   chosen.map(({ name }) => named(name)).join('; ')
 

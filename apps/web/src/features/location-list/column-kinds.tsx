@@ -1,7 +1,7 @@
 /** Kinds of columns that every company has, of which several look alike. */
-import type { PatchFor } from '@kavel/domain'
+import type { ConceptColumn, PatchFor } from '@kavel/domain'
 import { plainNumber } from '../../shared/grid/plain-number.ts'
-import { Dotted } from './cells.tsx'
+import { AtLeast, Dotted } from './cells.tsx'
 import {
   type ColumnContext,
   choiceEdit,
@@ -86,7 +86,7 @@ export const moment =
   })
 
 interface Figure {
-  readonly sort: string
+  readonly sort?: string
   readonly value: (row: LocationRow) => number | null
   readonly text: (context: ColumnContext, value: number) => string
   readonly unknown: 'plan' | 'register' | 'written' | 'notes' | 'score' | 'concepts'
@@ -114,10 +114,47 @@ export const figure =
     }),
   })
 
-/** What no list tells yet: the column is there, and says why it is empty. */
-export const untold =
-  (width: number, unknown: 'mix' | 'production'): Make =>
-  ({ i18n: { t } }) => ({ width, text: () => '', unknown: t(`location_list.unknown_${unknown}`) })
+/** Why a column of a concept has no value, or one that lacks something. */
+const whyOf = ({ i18n: { t } }: ColumnContext, column: ConceptColumn, { derived }: LocationRow) =>
+  t(`location_list.why_${derived?.why?.[column] ?? 'no_concept'}`)
+
+/** A number that follows from the concept of a location; one that lacks something is marked. */
+export const ofConcept =
+  (
+    column: 'production_value' | 'unit_mix_total',
+    text: (context: ColumnContext, value: number) => string,
+  ): Make =>
+  (context) => {
+    const made = figure({
+      value: ({ derived }) => derived?.[column] ?? null,
+      text,
+      unknown: 'concepts',
+      derived: column,
+      width: 130,
+    })(context)
+    return {
+      ...made,
+      unknown: (row) => whyOf(context, column, row),
+      show: (row) => {
+        if (row.derived?.why?.[column] === undefined) return undefined
+        return <AtLeast text={made.text(row)} title={whyOf(context, column, row)} />
+      },
+    }
+  }
+
+/** Dwellings by type, in the order of the location's types. */
+export const unitMix: Make = (context) => {
+  const { i18n } = context
+  return {
+    width: 200,
+    derived: 'unit_mix',
+    text: ({ derived }) =>
+      (derived?.unit_mix ?? [])
+        .map(({ name, count }) => `${i18n.format.number(count)} ${i18n.named(name)}`)
+        .join(', '),
+    unknown: (row) => whyOf(context, 'unit_mix', row),
+  }
+}
 
 export const note =
   (field: 'last_note' | 'last_todo'): Make =>

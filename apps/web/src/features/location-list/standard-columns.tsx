@@ -21,9 +21,10 @@ import {
   type Make,
   moment,
   note,
+  ofConcept,
   set,
   told,
-  untold,
+  unitMix,
   written,
 } from './column-kinds.tsx'
 
@@ -128,9 +129,9 @@ const MADE = {
     unknown: 'concepts',
     total: 'cfg.summary.nrconcepts',
   }),
-  production_value: untold(130, 'production'),
-  unit_mix: untold(160, 'mix'),
-  unit_mix_total: untold(120, 'mix'),
+  production_value: ofConcept('production_value', ({ i18n }, value) => i18n.format.money(value)),
+  unit_mix: unitMix,
+  unit_mix_total: ofConcept('unit_mix_total', ({ i18n }, value) => i18n.format.number(value)),
   chance_of_success: told('chance_of_success'),
   land_position: told('land_position'),
   rating: ({ mayChange, ...context }) => ({

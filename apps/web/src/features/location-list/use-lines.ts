@@ -70,6 +70,26 @@ function listQuery(query: ListQuery) {
   }
 }
 
+/** Milliseconds until a page is asked again of which something is still being computed. */
+const AGAIN = 2_000
+
+/** A page that asks itself again while something of it is being computed. */
+function pageQuery(query: ListQuery) {
+  return {
+    ...listQuery(query),
+    refetchInterval: ({
+      state: { data },
+    }: {
+      readonly state: { readonly data?: Answer | undefined }
+    }) =>
+      (data?.records as readonly LocationRow[] | undefined)?.some(isComputing) ? AGAIN : false,
+  }
+}
+type Answer = Awaited<ReturnType<ReturnType<typeof listQuery>['queryFn']>>
+
+const isComputing = ({ derived }: LocationRow) =>
+  Object.values(derived?.why ?? {}).includes('computing')
+
 const keyOf = ({ section, page }: Page) => `${section}/${page}`
 const NO_DROPPED: readonly DroppedFilter[] = []
 
@@ -79,7 +99,7 @@ const NO_DROPPED: readonly DroppedFilter[] = []
  */
 export function useLines({ question, totals, size, groups }: LinesOptions): LinesState {
   const first = useQuery({
-    ...listQuery({ ...question, limit: size, offset: 0, ...(totals && { totals }) }),
+    ...pageQuery({ ...question, limit: size, offset: 0, ...(totals && { totals }) }),
     // an empty list would say that there is nothing before it is known
     placeholderData: (previous) => (previous?.total ? previous : undefined),
   })
@@ -135,7 +155,7 @@ export function usePages({ sections, starts, size, first, count, rows }: Found):
   const wanted = pagesIn(sight).filter((page) => !isFirst(page))
   const others = useQueries({
     queries: wanted.map(({ section, page }) =>
-      listQuery({ ...sections[section]?.question, limit: size, offset: page * size }),
+      pageQuery({ ...sections[section]?.question, limit: size, offset: page * size }),
     ),
   })
 

@@ -49,10 +49,14 @@ export interface GridColumn<Row> {
   /** The cell as it is drawn; by default its text. */
   readonly show?: ((row: Row) => ReactNode) | undefined
   /** Why a cell is empty, in a sentence. */
-  readonly unknown: string
+  readonly unknown: string | ((row: Row) => string)
   /** Left out: nobody changes it. */
   readonly edit?: CellEdit<Row> | undefined
 }
+
+/** Why a cell of a row is empty, in a sentence. */
+export const reasonOf = <Row>({ unknown }: GridColumn<Row>, row: Row): string =>
+  typeof unknown === 'string' ? unknown : unknown(row)
 
 /** A cell as it goes to a spreadsheet. */
 export const copyOf = <Row>({ copy, text }: GridColumn<Row>, row: Row): string =>

@@ -6,7 +6,7 @@ import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import { memo, type ReactNode } from 'react'
 import { useI18n } from '../i18n.ts'
 import { CellEditor, type Editing, type OnEdited } from './cell-editor.tsx'
-import type { GridColumn } from './column.ts'
+import { type GridColumn, reasonOf } from './column.ts'
 import classes from './grid.module.css'
 import type { Layout, Span } from './layout.ts'
 import type { GroupLine, Line } from './lines.ts'
@@ -181,7 +181,7 @@ function DrawnCell<Row>({
       data-place={`${place} ${column}`}
       data-align={one.align}
       data-cursor={isCursor || undefined}
-      title={text === '' ? one.unknown : one.show ? undefined : text}
+      title={text === '' ? reasonOf(one, row) : one.show ? undefined : text}
     >
       {editing ? (
         <CellEditor column={one} row={row} editing={editing} onEdited={onEdited} />
