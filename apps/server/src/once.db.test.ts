@@ -155,3 +155,32 @@ it('forgets a key after 24 hours', async () => {
   const { rows } = await system('select key from created_once')
   expect(rows).toEqual([{ key }])
 })
+
+it('changes many locations once: rows that are added are there once, and its undo is given again', async () => {
+  const [old] = [(await send(randomUUID(), { name: 'Oud' })).body as Body]
+  const key = randomUUID()
+  const url = '/api/locations/changes'
+  const body = {
+    rows: [{ id: old.id, values: { name: 'Nieuw', city: 'Urk' } }],
+    create: [{ values: { name: 'Geplakt' } }, { values: { name: 'Geplakt' } }],
+  }
+  const change = () => send(key, body, server.as.member, url)
+  const answers = await Promise.all([change(), change(), change()])
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+  const first = answers.find(({ headers }) => !headers['idempotency-replayed'])?.body as Body
+  for (const answer of answers) expect(answer.body).toEqual(first)
+  expect(first.before).toContainEqual({
+    ...{ id: old.id, values: { name: 'Oud', city: null } },
+    was: { values: { name: 'Nieuw', city: 'Urk' } },
+  })
+  expect(await named('Geplakt')).toHaveLength(2)
+  // what was changed since stays, and what was added and taken away does not come back
+  await server.as.member('PATCH', `/api/locations/detail/${old.id}`, { name: 'Weer anders' })
+  expect((await change()).body).toEqual(first)
+  expect(await named('Weer anders')).toHaveLength(1)
+  await server.as.member('DELETE', `/api/locations/detail/${(first.created as Body[])[0]?.id}`)
+  expect(await change()).toMatchObject({
+    ...{ status: 409, body: { code: 'conflict', issues: [{ path: 'Idempotency-Key' }] } },
+  })
+  expect(await named('Geplakt')).toHaveLength(1)
+})

@@ -27,6 +27,8 @@ const KNOWN = `interval '${KNOWN_HOURS} hours'`
 interface Made<Answer> {
   readonly ids: readonly number[]
   readonly answer: Answer
+  /** What is told again as it was told first: JSON. */
+  readonly kept?: unknown
 }
 
 /** A request to make something and the answer that goes out. */
@@ -52,7 +54,7 @@ export async function makeOnce<Answer>(
   actor: Actor,
   { request: { headers, method, url, body }, reply }: Act,
   make: () => Promise<Made<Answer>>,
-  readAgain: (ids: readonly number[]) => Promise<Answer>,
+  readAgain: (ids: readonly number[], kept: unknown) => Promise<Answer>,
 ): Promise<Answer> {
   const key = headers[KEY_HEADER.toLowerCase()]
   if (key === undefined) return (await make()).answer
@@ -69,16 +71,16 @@ export async function makeOnce<Answer>(
     [...of, hash],
   )
   if (taken.rowCount) {
-    const { ids, answer } = await make()
+    const { ids, answer, kept } = await make()
     const noted = await client.query(
-      'update created_once set ids = $4 where company_id = $1 and "userId" = $2 and key = $3',
-      [...of, ids],
+      'update created_once set ids = $4, kept = $5 where company_id = $1 and "userId" = $2 and key = $3',
+      [...of, ids, kept === undefined ? null : JSON.stringify(kept)],
     )
     expectRows(noted, 1)
     return answer
   }
-  const { rows } = await client.query<{ hash: string; ids: number[] }>(
-    `select hash, ids::float8[] as ids from created_once
+  const { rows } = await client.query<{ hash: string; ids: number[]; kept: unknown }>(
+    `select hash, ids::float8[] as ids, kept from created_once
      where company_id = $1 and "userId" = $2 and key = $3`,
     of,
   )
@@ -88,7 +90,7 @@ export async function makeOnce<Answer>(
     ])
   reply.header(REPLAYED_HEADER, 'true')
   try {
-    return await readAgain(rows[0].ids)
+    return await readAgain(rows[0].ids, rows[0].kept)
   } catch (error) {
     if (!(error instanceof Refusal && error.code === 'not_found')) throw error
     const message =

@@ -71,7 +71,8 @@ export const locationChangeCalls = {
       created: moved.describe('In their order'),
       before: z.array(change).describe('In the order in which it is to be sent'),
     }),
-    refusals: ['not_found', 'stale', 'conflict'],
+    once: true,
+    refusals: ['not_found', 'stale'],
   },
 } as const satisfies Record<string, Call>
 

@@ -1,7 +1,7 @@
 import { finished } from 'node:stream/promises'
 import { createShare } from '@kavel/application'
 import { beginLocationFile, LOCATION_FILES, TEXTS } from '@kavel/application/desk'
-import { changeLocations } from '@kavel/application/records'
+import { changeLocationsOnce } from '@kavel/application/records'
 import { CHANGES_BYTES } from '@kavel/calls'
 import { withPrincipal } from '@kavel/database'
 import type { CallRoutes } from '../calls/call-routes.ts'
@@ -20,9 +20,11 @@ export function deskRoutes(
 ): void {
   routes.addSending(
     'POST /locations/changes',
-    async ({ body, actor }, _request, reply) =>
+    async ({ body, actor }, request, reply) =>
       reply.send(
-        await withPrincipal(pool, actor, (client) => changeLocations(client, actor, body)),
+        await withPrincipal(pool, actor, (client) =>
+          changeLocationsOnce(client, actor, { request, reply }, body),
+        ),
       ),
     { bodyLimit: CHANGES_BYTES },
   )

@@ -1,5 +1,6 @@
 export { assertChoices } from './agreement.ts'
 export { changeLocations } from './changes/change-locations.ts'
+export { changeLocationsOnce } from './changes/change-once.ts'
 export { hasTree, isShownThrough } from './columns.ts'
 export { createOnce, createRecords } from './create.ts'
 export { MOST_CUSTOM } from './custom-fields.ts'

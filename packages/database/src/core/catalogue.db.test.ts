@@ -196,6 +196,7 @@ it('lets nobody call what acts with the rights of its owner, and finds no table 
     ['change_as_reader', ['kavel_public', 'kavel_system']],
     ['give_choice_in_views', ['kavel_app', 'kavel_system']],
     ['has_subject', ['kavel_public', 'kavel_system']],
+    ['last_changes', ['kavel_app', 'kavel_system']],
     ['location_activity', ['kavel_app', 'kavel_system']],
     ['next_turn', ['kavel_app', 'kavel_system']],
     ['public_logo', ['kavel_public', 'kavel_system']],

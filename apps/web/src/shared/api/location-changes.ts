@@ -1,5 +1,6 @@
 /** Changing many locations in one call: wholly, or not at all. */
 import type { PatchFor } from '@kavel/domain'
+import { createOnce } from './acts.ts'
 import { ApiError, isApiError } from './api-error.ts'
 import { call } from './call.ts'
 
@@ -82,8 +83,8 @@ function ofAll(error: ApiError, sent: readonly LocationChange[]): ApiError {
 function send(changes: readonly LocationChange[]): Promise<ChangesAnswer> {
   const rows = changes.filter(({ id }) => id !== undefined)
   const create = changes.filter(({ id }) => id === undefined)
-  return call('POST', '/locations/changes', {
-    body: { ...(rows.length > 0 && { rows }), ...(create.length > 0 && { create }) },
-    quiet: true,
-  })
+  const body = { ...(rows.length > 0 && { rows }), ...(create.length > 0 && { create }) }
+  return createOnce(`changes ${JSON.stringify(body)}`, (act) =>
+    call('POST', '/locations/changes', { body, act, quiet: true }),
+  )
 }
