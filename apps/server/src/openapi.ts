@@ -51,6 +51,12 @@ const errorSchema: Json = {
         properties: {
           path: { type: 'string', description: 'cfg.style.textColor, or 3.name in a list' },
           message: { type: 'string' },
+          now: { description: 'Of what somebody else changed: what stands there, as it is sent' },
+          changedAt: { type: 'string', format: 'date-time' },
+          changedBy: {
+            type: ['string', 'null'],
+            description: 'Who changed it last, where the audit tells; null for who is gone',
+          },
         },
       },
     },

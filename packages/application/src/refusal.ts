@@ -8,7 +8,7 @@ import {
 import type { z } from 'zod'
 
 /** Faults that one answer names: a body of a hundred thousand wrong fields is not worth an answer three times its size. */
-const MOST_ISSUES = 100
+export const MOST_ISSUES = 100
 
 /** An answer that is not a success, on its way out; the error handler turns it into status and body. */
 export class Refusal extends Error {

@@ -77,6 +77,11 @@ export type ErrorCode = keyof typeof ERRORS
 export interface Issue {
   readonly path: string
   readonly message: string
+  /** What stands there, of a part that somebody else changed (`stale`): in the form in which it is sent. */
+  readonly now?: unknown
+  /** When that was changed last, and by whom; left out where the audit does not tell. */
+  readonly changedAt?: string
+  readonly changedBy?: string | null
 }
 
 /** Body of every answer that is not a success. */

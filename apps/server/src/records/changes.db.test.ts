@@ -498,6 +498,17 @@ describe('a location that somebody else changed', () => {
       'stale',
       ['rows.0.values.name', `rows.0.custom.${fields.number}`, 'rows.0.labels'],
     ])
+    // what stands there now, and whose it is: members read no audit, and are told this of what they change
+    const theirs = {
+      message: expect.any(String),
+      changedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+      changedBy: 'admin',
+    }
+    expect((body as { issues: Body[] }).issues).toEqual([
+      { ...theirs, path: 'rows.0.values.name', now: 'Zijn' },
+      { ...theirs, path: `rows.0.custom.${fields.number}`, now: '1' },
+      { ...theirs, path: 'rows.0.labels', now: [labelAt(1)] },
+    ])
     expect(await hash()).toBe(start)
     const { values, custom } = row
     await done({
@@ -526,6 +537,7 @@ describe('a location that somebody else changed', () => {
       rows: [{ id: at(0), updatedAt, values: { city: 'Urk', rating: 3 } }],
     })
     expect([status, issues(body)]).toEqual([409, ['rows.0.values.city', 'rows.0.values.rating']])
+    expect((body as { issues: Body[] }).issues).toMatchObject([{ now: null }, { now: null }])
     await done({ rows: [{ id: at(0), updatedAt, labels: [] }] })
   })
 
@@ -539,6 +551,30 @@ describe('a location that somebody else changed', () => {
     expect(late).toMatchObject({ status: 409, body: { code: 'stale' } })
     expect(issues(late.body)).toEqual(['rows.0.deleted'])
     expect((await remove(now?.updatedAt as string)).status).toBe(200)
+  })
+
+  it('tells of a choice that was made, and not who took a value away', async () => {
+    const custom = { [fields.select]: [choiceAt(1)] }
+    const was = { custom: { [fields.select]: [], [fields.text]: 'mijn' } }
+    await done({ rows: [{ id: at(0), custom: { [fields.text]: 'mijn' } }] })
+    await done(
+      { rows: [{ id: at(0), custom: { [fields.select]: [choiceAt(0)], [fields.text]: null } }] },
+      server.as.admin,
+    )
+    const row = { id: at(0), was, custom: { ...custom, [fields.text]: 'ander' } }
+    const { body } = await send({ rows: [row] })
+    const told = (body as { issues: { path: string }[] }).issues.toSorted((a, b) =>
+      a.path.localeCompare(b.path),
+    )
+    const issue = (field: number | undefined, more: Body) => ({
+      ...{ path: `rows.0.custom.${field}`, message: expect.any(String), ...more },
+    })
+    const who = { changedAt: expect.any(String), changedBy: 'admin' }
+    const expected = [
+      issue(fields.select, { now: [choiceAt(0)], ...who }),
+      issue(fields.text, { now: null }),
+    ]
+    expect(told).toEqual(expected.toSorted((a, b) => a.path.localeCompare(b.path)))
   })
 
   it('refuses an undo of what was changed again', async () => {

@@ -14,6 +14,7 @@ import { judgeLabels, type LabelOrder, labelsOf, readLabels, writeLabels } from 
 import { carryOutRemovals, findForbidden, type Removal } from './removals.ts'
 import { findSeenOtherwise } from './seen.ts'
 import { undo } from './undo.ts'
+import { withLastChanges } from './who-changed.ts'
 
 type Name = 'POST /locations/changes'
 
@@ -58,10 +59,10 @@ export async function changeLocations(
   const cells = await readCells(client, customOrders(kept))
   const labels = await readLabels(client, labelOrders(kept))
   const stale = [
-    ...checked.stale.flatMap(({ place, body }) => staleFields(place, body)),
+    ...checked.stale.flatMap(({ id, place, body }) => staleFields(place, body, checked.stored(id))),
     ...findSeenOtherwise(kept, checked, cells, custom.types, labels),
   ]
-  if (stale.length) throw new Refusal('stale', stale)
+  if (stale.length) throw new Refusal('stale', await withLastChanges(client, rows, stale))
 
   const { written, changes } = await writeChanges(client, actor, 'locations', asked, checked)
   const made = news.length
@@ -142,7 +143,9 @@ const labelOrders = (
   some: readonly (Placed<{ id: number }> & Pick<Row, 'labels'>)[],
 ): LabelOrder[] => some.flatMap(({ id, place, labels }) => (labels ? [{ id, place, labels }] : []))
 
-const staleFields = (place: string, body: unknown): Issue[] =>
+const staleFields = (place: string, body: unknown, stored: RowValues): Issue[] =>
   Object.keys(body as object).flatMap((field) =>
-    field === 'updatedAt' ? [] : [{ path: `${place}.${field}`, message: 'is of before' }],
+    field === 'updatedAt'
+      ? []
+      : [{ path: `${place}.${field}`, message: 'is of before', now: stored[field] }],
   )

@@ -5,10 +5,11 @@ import type { CustomFieldType, Issue } from '@kavel/domain'
 import { isTree } from '../merge.ts'
 import type { CheckedChanges } from '../update.ts'
 import { type Cells, cellKey } from './custom-cells.ts'
-import { isAsSeen } from './custom-said.ts'
+import { isAsSeen, sayingOf } from './custom-said.ts'
 import { isSameSet, type LabelSets, labelsOf } from './label-sets.ts'
 
 const OTHERWISE = 'is something else by now'
+const NONE: ReadonlySet<number> = new Set()
 
 /** Issues for what the rows change and was changed since they were read (`was`) into something else than they say. */
 export function findSeenOtherwise(
@@ -19,25 +20,26 @@ export function findSeenOtherwise(
   labels: LabelSets,
 ): Issue[] {
   return rows.flatMap(({ id, place, values = {}, custom = {}, labels: wanted, was = {} }) => {
-    const paths: string[] = []
+    const stale: { readonly path: string; readonly now: unknown }[] = []
     for (const [field, value] of Object.entries(values)) {
       const seen = was.values
       if (!seen || !Object.hasOwn(seen, field)) continue
       if (differs(stored(id)[field], seen[field]) && differs(stored(id)[field], value))
-        paths.push(`values.${field}`)
+        stale.push({ path: `values.${field}`, now: stored(id)[field] })
     }
     for (const [key, said] of Object.entries(custom)) {
       const seen = was.custom?.[key]
       const type = types.get(Number(key)) as CustomFieldType
       const now = cells.get(cellKey(id, Number(key))) ?? []
       if (seen !== undefined && !isAsSeen(type, now, seen) && !isAsSeen(type, now, said))
-        paths.push(`custom.${key}`)
+        stale.push({ path: `custom.${key}`, now: sayingOf(type, now, NONE) })
     }
     if (wanted && was.labels) {
       const now = labelsOf(labels, id)
-      if (!isSameSet(now, was.labels) && !isSameSet(now, wanted)) paths.push('labels')
+      if (!isSameSet(now, was.labels) && !isSameSet(now, wanted))
+        stale.push({ path: 'labels', now })
     }
-    return paths.map((path) => ({ path: `${place}.${path}`, message: OTHERWISE }))
+    return stale.map(({ path, now }) => ({ path: `${place}.${path}`, message: OTHERWISE, now }))
   })
 }
 
