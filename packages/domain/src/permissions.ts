@@ -132,7 +132,8 @@ export const RIGHTS = {
 } as const satisfies Readonly<Record<string, readonly Actor['role'][]>>
 export type Right = keyof typeof RIGHTS
 
-const isAdministrator = ({ role }: Actor) => role === 'admin' || role === 'staff'
+/** Administers a company: its own, or any as staff. */
+export const isAdministrator = ({ role }: Actor) => role === 'admin' || role === 'staff'
 
 /** Fields of the entity that the actor may not set, for lack of rights or because nobody may. */
 export function protectedFields(actor: Actor, name: EntityName, ownUser: boolean): string[] {

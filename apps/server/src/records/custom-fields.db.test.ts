@@ -134,6 +134,30 @@ describe('a list of locations', () => {
     expect(headers['x-total-count']).toBe('2')
   })
 
+  it('shows and adds up 200 fields at once, and no more', async () => {
+    const { rows: made } = await sql(
+      `insert into customfields (company_id, name, type, publish, cfg)
+       select company_id, 'Veel ' || n, type, publish, cfg from customfields, generate_series(1, 201) n where id = $1
+       returning id`,
+      [fields.price],
+    )
+    const many = (made as Made[]).map(({ id }) => id)
+    const [last = 0] = many.splice(200)
+    for (const id of [many[0], many[199]]) await say(ids.A as number, Number(id), { value: 7 })
+    const { status, body, headers } = await list(
+      `${search}&order=name&fields=name&custom=${many}&totals=${many}`,
+    )
+    expect(status).toBe(200)
+    const [first] = body as (Made & { custom: Record<string, unknown> })[]
+    // a field that nothing is said for is left out
+    expect(first?.custom).toEqual({ [String(many[0])]: 7, [String(many[199])]: 7 })
+    const totals = JSON.parse(String(headers['x-custom-totals']))
+    expect(totals[String(many[199])]).toEqual({ count: 1, sum: 7 })
+    expect(await list(`custom=${[...many, last]}`)).toMatchObject(refused('custom'))
+    expect(await list(`totals=${[...many, last]}`)).toMatchObject(refused('totals'))
+    await sql('delete from customfields where id = any ($1)', [[...many, last]])
+  })
+
   it('refuses what is no field, or is asked otherwise than the field is', async () => {
     for (const [query, path] of [
       ['custom.99999999=1', 'custom.99999999'],

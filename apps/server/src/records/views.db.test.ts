@@ -70,6 +70,30 @@ it('is seen by its owner alone until it is shared, and changed by him and admini
   expect(await status(member, 'DELETE', shared)).toBe(204)
 })
 
+it('stays of its owner when an administrator takes back that a shared one was removed', async () => {
+  const shared = await make(member, { name: 'Terug', isShared: true })
+  const again = { name: 'Terug', isShared: true, userId: shared.userId }
+  expect(await make(admin, again)).toMatchObject({ userId: server.userIds.member })
+  // nobody else gives views away, and nobody one that he alone would see
+  const given = { ...again, userId: server.userIds.admin }
+  expect(await make(member, given)).toMatchObject({ userId: server.userIds.member })
+  expect(await make(admin, { ...again, isShared: false })).toMatchObject({
+    userId: server.userIds.admin,
+  })
+  expect(await make(admin, { name: 'Terug', isShared: true })).toMatchObject({
+    userId: server.userIds.admin,
+  })
+  const theirs = await server.as.stranger('POST', '/api/views/list', { name: 'x' })
+  const foreign = { ...again, userId: (theirs.body as Made).userId }
+  expect((await admin('POST', '/api/views/list', foreign)).status).toBe(400)
+  await status(admin, 'PATCH', shared, { userId: server.userIds.admin })
+  expect((await admin('GET', `/api/views/detail/${shared.id}`)).body).toMatchObject({
+    userId: server.userIds.member,
+  })
+  for (const { id } of (await admin('GET', '/api/views/list?name=Terug')).body as Made[])
+    await admin('DELETE', `/api/views/detail/${id}`)
+})
+
 it('is of a viewer too, who shares none', async () => {
   const set = (role: string) =>
     sql(
@@ -118,10 +142,26 @@ it('follows a status that is renamed or replaced, whoever’s it is', async () =
     const { body } = await member('GET', `/api/views/detail/${id}`)
     return (body as { cfg: { filters: { multistatus: string[] } } }).cfg.filters.multistatus
   }
+  const theirs = await make(server.as.stranger, { name: 'Elders', cfg: { filters } })
   await admin('PATCH', `/api/customvalues/detail/${first.id}`, { name: 'Vooraan' })
   expect(await read()).toEqual(['Vooraan', 'Daarna'])
   await admin('POST', `/api/customvalues/detail/${first.id}/replacement`, { by: other.id })
   expect(await read()).toEqual(['Daarna'])
+  // by the product itself too, and in no other company
+  await sql(`update customvalues set name = 'Later' where id = $1`, [other.id])
+  expect(await read()).toEqual(['Later'])
+  const { body } = await server.as.stranger('GET', `/api/views/detail/${theirs.id}`)
+  expect(body).toMatchObject({ cfg: { filters } })
+  const { own, other: elsewhere } = server.companies
+  const licence = { tier: 'administrator', switches: [] } as never
+  const actor = { companyId: own, userId: server.userIds.member, role: 'user', licence } as const
+  await withPrincipal(server.database.pool, actor, (client) =>
+    client.query('select give_choice_in_views($1, $2, $3, $4)', [
+      ...[elsewhere, 'status', 'Eerst', 'Geraakt'],
+    ]),
+  )
+  const again = await server.as.stranger('GET', `/api/views/detail/${theirs.id}`)
+  expect(again.body).toMatchObject({ cfg: { filters } })
 })
 
 it('goes with its owner, unless it is shared', async () => {

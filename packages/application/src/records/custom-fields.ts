@@ -30,7 +30,7 @@ export interface FoundField {
 export type FoundFields = ReadonlyMap<number, FoundField>
 
 /** Most fields that one list shows or adds up: as many as a table has columns. */
-export const MOST_CUSTOM = 50
+export const MOST_CUSTOM = 200
 
 const ADDRESS = /^custom\.(\d{1,15})(?:\.(min|max))?$/
 

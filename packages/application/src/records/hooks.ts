@@ -8,6 +8,7 @@ import {
   fullName,
   INTEGRATION_STEPS,
   type IntegrationStep,
+  isAdministrator,
   LoadState,
   type LocationCfg,
   type SearchQueryCfg,
@@ -56,9 +57,13 @@ const CREATE_HOOKS: Partial<Record<EntityName, Hook>> = {
     }
   },
   notes: byMember,
-  views: (values, { actor }) => ({ ...values, userId: actor.userId }),
+  views: (values, { actor }) => ({ ...values, userId: ownerOf(values, actor) }),
   tickets: byMember,
 }
+
+/** A shared view stays of whoever made it when an administrator takes back that it was removed. */
+const ownerOf = ({ isShared, userId }: RowValues, actor: Actor) =>
+  isShared && isAdministrator(actor) ? (userId ?? actor.userId) : actor.userId
 
 type Status = LocationCfg['status']
 
@@ -103,6 +108,10 @@ function beginSubscription(values: RowValues, stored: RowValues): RowValues {
 export function beforeUpdate(name: EntityName, values: RowValues, stored: RowValues): RowValues {
   if (name === 'locations') return keepLoadStates(values, stored.cfg as LocationCfg)
   if (name === 'companies') return beginSubscription(values, stored)
+  if (name === 'views') {
+    const { userId: _, ...others } = values
+    return others
+  }
   return name === 'searchqueries' ? keepLastResults(values, stored.cfg as SearchQueryCfg) : values
 }
 

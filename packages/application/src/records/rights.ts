@@ -5,6 +5,7 @@ import {
   type Entity,
   type EntityName,
   type Issue,
+  isAdministrator,
   mayChangeUser,
   protectedFields,
   protectedKeys,
@@ -200,16 +201,16 @@ export async function assertMayChangeViews(
   asked: readonly { readonly id: number; readonly place: string; readonly body?: unknown }[],
 ): Promise<void> {
   assertMayShare(actor, asked)
-  const { userId, role } = actor
+  const { userId } = actor
   const { rows } = await client.query<{ id: number }>(
     'select id from views where id = any ($1) and "userId" is distinct from $2',
     [asked.map(({ id }) => id), userId],
   )
   const others = asked.filter(({ id }) => rows.some((row) => row.id === id))
-  const isAdministrator = role === 'admin' || role === 'staff'
-  const refused = isAdministrator ? others.filter(({ body }) => sharing(body) === false) : others
+  const mayAll = isAdministrator(actor)
+  const refused = mayAll ? others.filter(({ body }) => sharing(body) === false) : others
   if (!refused.length) return
-  const issues = about(refused, isAdministrator ? 'isShared' : 'id', MAY_NOT_CHANGE)
+  const issues = about(refused, mayAll ? 'isShared' : 'id', MAY_NOT_CHANGE)
   throw new Refusal('forbidden', issues)
 }
 

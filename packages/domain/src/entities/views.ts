@@ -34,7 +34,10 @@ export const views = defineEntity({
     isShared: boolean(false, {
       description: 'Everybody in the company sees it; only its owner and administrators change it',
     }),
-    userId: { ...reference('users'), readOnly: true },
+    userId: reference('users', 'set null', {
+      description:
+        'Who made it; an administrator who makes a shared one may name another, as who takes back its removal does',
+    }),
     order: integer(1000),
     cfg: document(viewCfgSchema),
   },

@@ -11,7 +11,7 @@ import { IMPORTED } from './tables.ts'
 
 /** Names that a part of a document has which points at something. */
 const POINTS =
-  /(^id|Ids?|_ids?|_ref|^key|Keys?|_key|CustomFields|^logo|^columns|^group|^multi(label|AssignedTo))$/
+  /(^id|Ids?|_ids?|_ref|^key|Keys?|_key|CustomFields|^logo|^columns|^group|^widths|^multi(label|AssignedTo))$/
 
 type Node = Readonly<Record<string, unknown>>
 
@@ -72,6 +72,8 @@ it('points at the new records, keeps parts of the document, and forgets what did
   const filters = {
     buildingId: 9,
     multilabel: [8, 9],
+    multiAssignedTo: [0, 9, 7],
+    multiCreatedByUserId: [0],
     custom: [
       { customFieldId: 7, customFieldValueIds: [8, 9] },
       { customFieldId: 9, customFieldValueIds: [] },
@@ -85,6 +87,7 @@ it('points at the new records, keeps parts of the document, and forgets what did
           columns: ['name', 'custom.7', 'custom.9'],
           sort: [{ key: 'custom.9' }, { key: 'custom.8' }, { key: 'city' }],
           group: 'custom.9',
+          widths: { name: 240, 'custom.7': 90, 'custom.9': 50 },
           filters,
         },
       },
@@ -95,9 +98,12 @@ it('points at the new records, keeps parts of the document, and forgets what did
       columns: ['name', 'custom.70'],
       sort: [{ key: 'custom.80' }, { key: 'city' }],
       group: null,
+      widths: { name: 240, 'custom.70': 90 },
       filters: {
         buildingId: null,
         multilabel: [80],
+        multiAssignedTo: [0, 70],
+        multiCreatedByUserId: [0],
         custom: [{ customFieldId: 70, customFieldValueIds: [80] }],
       },
     },

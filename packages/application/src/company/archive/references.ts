@@ -6,10 +6,12 @@ export interface DocumentReference {
   /** `field.key.*.key`; a star is each item of a list. */
   readonly path: string
   readonly target: EntityName
-  /** What it holds of the record. */
-  readonly by: 'id' | 'key' | 'column'
+  /** What it holds of the record; `columns`: keys of an object are columns. */
+  readonly by: 'id' | 'key' | 'column' | 'columns'
   /** It may point at a part of the document as well, which stays. */
   readonly orPart?: true
+  /** 0 is nobody, and stays. */
+  readonly orNobody?: true
   /** The item of a list that holds it leaves with it. */
   readonly takesItem?: true
 }
@@ -38,10 +40,23 @@ export const DOCUMENT_REFERENCES: readonly DocumentReference[] = [
     takesItem: true,
   },
   { entity: 'views', path: 'cfg.group', target: 'customfields', by: 'column' },
+  { entity: 'views', path: 'cfg.widths', target: 'customfields', by: 'columns' },
   { entity: 'views', path: 'cfg.filters.buildingId', target: 'buildings', by: 'id' },
   { entity: 'views', path: 'cfg.filters.searchQueryId', target: 'searchqueries', by: 'id' },
-  { entity: 'views', path: 'cfg.filters.multiCreatedByUserId.*', target: 'users', by: 'id' },
-  { entity: 'views', path: 'cfg.filters.multiAssignedTo.*', target: 'users', by: 'id' },
+  {
+    entity: 'views',
+    path: 'cfg.filters.multiCreatedByUserId.*',
+    target: 'users',
+    by: 'id',
+    orNobody: true,
+  },
+  {
+    entity: 'views',
+    path: 'cfg.filters.multiAssignedTo.*',
+    target: 'users',
+    by: 'id',
+    orNobody: true,
+  },
   { entity: 'views', path: 'cfg.filters.multilabel.*', target: 'labels', by: 'id' },
   {
     entity: 'views',
@@ -109,19 +124,32 @@ export function rewriteDocuments(
 
 function rename(
   value: unknown,
-  { target, by, orPart }: DocumentReference,
+  { target, by, orPart, orNobody }: DocumentReference,
   renamed: Renamed,
 ): unknown {
   if (value === null || value === undefined) return value
   if (by === 'key') return (typeof value === 'string' && renamed.key(target, value)) || null
-  if (by === 'column') {
-    const [, old] = /^custom\.(\d{1,15})$/.exec(String(value)) ?? []
-    const id = old === undefined ? undefined : renamed.id(target, Number(old))
-    return old === undefined ? value : id === undefined ? null : `custom.${id}`
-  }
+  const column = (name: string) => renameColumn(name, target, renamed)
+  if (by === 'column') return column(String(value))
+  if (by === 'columns')
+    return Object.fromEntries(
+      Object.entries(value).flatMap(([key, one]) => {
+        const name = column(key)
+        return name === null ? [] : [[name, one]]
+      }),
+    )
+  if (orNobody && value === 0) return value
   const id = renamed.id(target, Number(value))
   if (id === undefined) return orPart ? value : null
   return typeof value === 'string' ? String(id) : id
+}
+
+/** `custom.7` by the new id of the field; null where that is gone, and any other column as it is. */
+function renameColumn(name: string, target: EntityName, renamed: Renamed): string | null {
+  const [, old] = /^custom\.(\d{1,15})$/.exec(name) ?? []
+  if (old === undefined) return name
+  const id = renamed.id(target, Number(old))
+  return id === undefined ? null : `custom.${id}`
 }
 
 /** A copy of a tree with the values at a path changed; items of a list that become nothing leave it. */
