@@ -58,6 +58,25 @@ export const auditCalls = {
       }),
     ),
   },
+  'GET /audits/owner-looks': {
+    who: may('companies', 'update'),
+    gives:
+      'Who saw names of owners that are persons, the newest first: one row a list, file or plot that was asked',
+    query: z.strictObject({
+      limit: numeric(z.int().min(0).max(AUDITS.most)).default(AUDITS.size),
+      offset: numeric(z.int().min(0).max(AUDITS_COUNTED)).default(0),
+    }),
+    answer: z.array(
+      z.strictObject({
+        id: idSchema,
+        userId: idSchema.nullable().describe('Null for who is gone'),
+        userName: z.string().nullable(),
+        via: z.enum(['list', 'file', 'plot']),
+        count: z.int().describe('Locations that were told of; 1 of a plot'),
+        createdAt: momentSchema,
+      }),
+    ),
+  },
   'GET /locations/activity': {
     who: may('locations', 'list'),
     gives:

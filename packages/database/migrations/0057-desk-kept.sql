@@ -43,7 +43,7 @@ create function last_changes(location_ids bigint[], parts text[]) returns table 
 -- Who saw names of owners that are persons: one row a query, whatever the number of locations. Nobody changes it.
 create table owner_looks (
   company_id bigint not null references companies (id) on delete cascade,
-  id bigint generated always as identity,
+  id bigint not null default nextval('record_id'),
   "userId" bigint references users (id) on delete set null,
   via text not null check (via in ('list', 'file', 'plot')),
   -- locations that were told of; 1 of a plot

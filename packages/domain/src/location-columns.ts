@@ -98,7 +98,10 @@ export interface DerivedValues {
   readonly last_todo: string | null
   /** Moment of the last change of the location or of what belongs to it. */
   readonly activity: string | null
-  /** Names of holders, as far as the caller may see them; null where nothing tells who they are. */
+  /**
+   * Names of holders, as far as the caller may see them, or the field `owner` where no own file names any; null where nothing tells
+   * who they are.
+   */
   readonly owners: readonly string[] | null
   /** Id of the profile picture. */
   readonly picture: number | null

@@ -1,4 +1,5 @@
 import { FULL_NAME } from '@kavel/application/accounts'
+import { listLooks } from '@kavel/application/audits'
 import { AUDITS_COUNTED, type Received } from '@kavel/calls'
 import { withPrincipal } from '@kavel/database'
 import { type Actor, findEntity } from '@kavel/domain'
@@ -22,6 +23,8 @@ export function auditRoutes(routes: CallRoutes, { database }: Context): void {
     })
     return reply.header('X-Total-Count', total).send(rows)
   })
+
+  routes.add('GET /audits/owner-looks', ({ query, actor }) => listLooks(pool, actor, query))
 
   routes.addSending('GET /locations/activity', async ({ query, actor }, _, reply) => {
     const { rows } = await withPrincipal(pool, actor, (client) =>

@@ -164,6 +164,43 @@ describe('derived columns', () => {
     ])
     // who may not read names of natural persons
     expect(await owners(server.as.member)).toEqual([['Aarde NV', 'Zuid BV'], [], null, null])
+    // what people wrote, where no file tells
+    await sql(`update locations set owner = 'Gemeente' where id = any ($1)`, [[ids.A, ids.C]])
+    expect((await owners(server.as.member))[2]).toEqual(['Gemeente'])
+    expect((await owners(server.as.admin))[0]).toHaveLength(3)
+    await sql('update locations set owner = null where id = any ($1)', [[ids.A, ids.C]])
+  })
+
+  it('note one look at names of owners a question, of who may see those of persons', async () => {
+    await sql('delete from owner_looks')
+    const looks = async (call: Call = server.as.admin) => {
+      const { status, body } = await call('GET', '/api/audits/owner-looks')
+      return status === 200
+        ? (body as Body[]).map(({ via, count, userName }) => [via, count, userName])
+        : status
+    }
+    await read('derived=owners,notes&order=name', server.as.member)
+    await read('derived=notes&order=name')
+    await read('derived=owners&order=-name&limit=2')
+    expect(await looks()).toEqual([])
+    await read('derived=owners&order=name')
+    const file = { format: 'csv', language: 'nl', search: 'Oever', filters: {} }
+    const columns = ['name', 'owners']
+    const csv = await server.as.admin('POST', '/api/locations/export', { ...file, columns })
+    expect(String(csv.body)).toContain('J. Jansen')
+    const theirs = await server.as.member('POST', '/api/locations/export', { ...file, columns })
+    expect(String(theirs.body)).toContain('Zuid BV')
+    expect(String(theirs.body)).not.toContain('Jansen')
+    await server.as.admin('POST', '/api/locations/export', { ...file, columns: ['name'] })
+    await server.as.admin('GET', '/api/register/plots/P2/own')
+    await server.as.member('GET', '/api/register/plots/P2/own')
+    expect(await looks()).toEqual([
+      ['plot', 1, 'admin'],
+      ['file', 4, 'admin'],
+      ['list', 2, 'admin'],
+    ])
+    expect(await looks(server.as.member)).toBe(403)
+    expect(await looks(server.as.stranger)).toEqual([])
   })
 
   it.each(['', 'kleur', 'notes,notes', 'notes, labels'])('are refused as "%s"', async (text) => {

@@ -1,4 +1,5 @@
 import { type Caller, hashOf } from '@kavel/application/accounts'
+import { noteListLook } from '@kavel/application/audits'
 import type { RowValues } from '@kavel/application/records'
 import {
   createOnce,
@@ -60,6 +61,7 @@ export function recordRoutes(routes: UniformRoutes, context: Context): void {
     const list = await readList({ pool, heavyWork }, actor, entity, asked)
     const { total, totals, dropped } = list
     const body = await conceptColumns.fill(actor, asked, list.body)
+    await noteListLook(pool, actor, asked, body)
     if (totals !== undefined) reply.header('X-Custom-Totals', totals)
     if (dropped) reply.header('X-Filters-Dropped', asciiJson(dropped))
     return sendJson(reply.header('X-Total-Count', total), body)

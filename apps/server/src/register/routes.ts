@@ -1,4 +1,5 @@
 import { Refusal } from '@kavel/application'
+import { noteLook } from '@kavel/application/audits'
 import {
   ownFacts,
   type PlotsResult,
@@ -29,7 +30,12 @@ export function registerRoutes(routes: CallRoutes, context: Context): void {
     found(await plotFacts(pool, params.register_id)),
   )
   routes.add('GET /register/plots/{register_id}/own', ({ params, actor }) =>
-    withPrincipal(pool, actor, (client) => ownFacts(client, actor.companyId, params.register_id)),
+    withPrincipal(pool, actor, async (client) => {
+      const facts = await ownFacts(client, actor.companyId, params.register_id)
+      if (facts.some(({ kind, values }) => kind === 'owners' && values.name !== undefined))
+        await noteLook(client, actor, 'plot', 1)
+      return facts
+    }),
   )
   routes.add('GET /register/areas', ({ query }) => readAreas(pool, query.codes))
   routes.add('GET /register/search', ({ query: { q, limit } }) => searchRegister(pool, q, limit))

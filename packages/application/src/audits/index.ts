@@ -1,1 +1,2 @@
+export { listLooks, noteListLook, noteLook } from './owner-looks.ts'
 export { removeOldAudits } from './retention.ts'

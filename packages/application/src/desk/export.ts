@@ -6,6 +6,7 @@ import { type Actor, type DroppedFilter, LocationType, locationLink } from '@kav
 import { texts as en } from '@kavel/i18n/en'
 import { texts as nl } from '@kavel/i18n/nl'
 import type pg from 'pg'
+import { noteLook } from '../audits/owner-looks.ts'
 import type { HeavyWork } from '../heavy-work.ts'
 import { LIST_LIMIT, parseListQuery, type RecordList, readList } from '../records/index.ts'
 import { type FileColumn, type FileField, fieldsNamed, listColumns, type Row } from './columns.ts'
@@ -48,6 +49,8 @@ export async function beginLocationFile(
   const columns = listColumns(wanted.columns, fields, texts.catalogue, addressOf)
   const pages = pagesOf(means, actor, wanted, columns)
   const { value: first } = await pages.next()
+  if (first?.total && columns.some(({ derived }) => derived === 'owners'))
+    await withPrincipal(pool, actor, (client) => noteLook(client, actor, 'file', first.total))
   const file = writeFile(wanted.format, {
     pages: (async function* () {
       if (first) yield JSON.parse(first.body) as Row[]

@@ -28,7 +28,8 @@ const VALUES: Readonly<Record<DerivedColumn, string>> = {
   last_note: newest(NO_TASK),
   last_todo: newest(OPEN_TASK),
   activity: `(select a."changedAt" from location_activity(array[t0.id]) a)`,
-  owners: OWNERS_OF_LOCATION,
+  // what people wrote, where no file tells
+  owners: `coalesce(${OWNERS_OF_LOCATION}, case when t0.owner <> '' then json_build_array(t0.owner) end)`,
   picture: `(select max(n.id) from images n where ${OF_LOCATION} and n.type = 'profile')`,
   assigned_to: `(select ${FULL_NAME} from users where users.id = t0."assignedTo")`,
   score: 't0.score',

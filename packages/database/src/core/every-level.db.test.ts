@@ -52,6 +52,7 @@ const ASKED_FOR: Readonly<Record<string, (word: string) => string>> = {
   'api_tokens.access': () => `'read'`,
   'identity_providers.kind': () => `'openid'`,
   'identity_providers.newcomers': () => `'refused'`,
+  'owner_looks.via': () => `'list'`,
   'company_transfers.kind': () => `'export'`,
   'company_transfers.state': () => `'open'`,
   'files.hash': (word) => `'${createHash('sha256').update(word).digest('hex')}'`,

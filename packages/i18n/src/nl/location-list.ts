@@ -21,7 +21,11 @@ export const location_list = {
   unknown_assigned: 'Aan niemand toegewezen',
   unknown_labels: 'Geen labels',
   unknown_activity: 'Nog niets gewijzigd',
-  unknown_owners: 'Geen eigenaren bekend, of u mag ze niet zien',
+  unknown_owners:
+    'Geen eigen bestand noemt eigenaren van deze percelen, en niemand vulde er een in',
+  unknown_owners_withheld: 'De eigenaren zijn personen van wie u de naam niet mag zien',
+  unknown_no_score:
+    'Gemaakt voordat de score van een zoekvraag werd bewaard, of de score was onbekend',
   bulk: 'Geselecteerde locaties',
   bulk_count_one: '{{formatted}} geselecteerd',
   bulk_count_other: '{{formatted}} geselecteerd',

@@ -107,6 +107,7 @@ export async function makeCallExamples({
       body: { create: [{ conceptId: concept.id, name: 'Blok B' }], remove: [building.id] },
     },
     'GET /publications/detail/{id}/page': { params: { id: publication.id } },
+    'GET /audits/owner-looks': { query: { limit: 3 } },
     'GET /audits': { query: { entity: 'locations', id, limit: 3 } },
     'GET /locations/groups': { query: { by: 'status', totals: 'plotsize' } },
     'GET /locations/activity': { query: { ids: String(id) } },

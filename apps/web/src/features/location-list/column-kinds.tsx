@@ -85,11 +85,13 @@ export const moment =
     unknown: '',
   })
 
+type Reason = 'plan' | 'register' | 'written' | 'notes' | 'score' | 'no_score' | 'concepts'
+
 interface Figure {
   readonly sort?: string
   readonly value: (row: LocationRow) => number | null
   readonly text: (context: ColumnContext, value: number) => string
-  readonly unknown: 'plan' | 'register' | 'written' | 'notes' | 'score' | 'concepts'
+  readonly unknown: Reason | ((row: LocationRow) => Reason)
   readonly width?: number
   readonly derived?: keyof Derived
   /** What the server adds up for it; left out: a sum would say nothing. */
@@ -108,7 +110,10 @@ export const figure =
       return known === null ? '' : text(context, known)
     },
     copy: (row) => plainNumber(context.i18n, value(row)),
-    unknown: context.i18n.t(`location_list.unknown_${unknown}`),
+    unknown: (row) => {
+      const reason = typeof unknown === 'function' ? unknown(row) : unknown
+      return context.i18n.t(`location_list.unknown_${reason}`)
+    },
     ...(total !== undefined && {
       total: { key: total, text: (sum: number) => text(context, sum) },
     }),

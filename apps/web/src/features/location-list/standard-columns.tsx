@@ -149,7 +149,7 @@ const MADE = {
     sort: 'derived.score',
     value: ({ derived }) => derived?.score ?? null,
     text: ({ i18n }, value) => i18n.format.number(value, 1),
-    unknown: 'score',
+    unknown: ({ searchQueryId }) => (searchQueryId === null ? 'score' : 'no_score'),
     width: 80,
     derived: 'score',
   }),
@@ -195,7 +195,8 @@ const MADE = {
     width: 200,
     derived: 'owners',
     text: ({ derived }) => derived?.owners?.join('; ') ?? '',
-    unknown: t('location_list.unknown_owners'),
+    unknown: ({ derived }) =>
+      t(`location_list.unknown_${derived?.owners ? 'owners_withheld' : 'owners'}`),
   }),
   architect: written('architect'),
   buyer: written('buyer'),
