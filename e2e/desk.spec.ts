@@ -238,34 +238,6 @@ test('many locations are changed at once, and brought back', async ({ page, api 
   await expect(page.getByText('30 locaties')).toBeVisible()
 })
 
-test('what somebody else changed meanwhile is not overwritten unasked', async ({ page, api }) => {
-  const ids = await openRows(
-    page,
-    api,
-    'Samen',
-    [{ owner: 'Een' }, { owner: 'Twee' }],
-    ['owner', 'buyer'],
-  )
-  const [first = 0] = ids
-  await cell(page, 0, 1).click()
-  await paste(page, 'Van mij\tKoper\nOok van mij\tKoper\n')
-  const preview = page.getByRole('dialog', { name: 'Plakken: voorbeeld' })
-  await expect(preview).toContainText('Een')
-  // while the preview is looked at
-  await api('PATCH', `/locations/detail/${first}`, { owner: 'Van hen' })
-  await preview.getByRole('button', { name: 'Plakken' }).click()
-  const question = page.getByRole('dialog', { name: 'Intussen gewijzigd door een ander' })
-  await expect(question).toContainText('Een')
-  await expect(question).toContainText('Van mij')
-  await question.getByRole('button', { name: 'Sla deze rijen over' }).click()
-  await expect
-    .poll(async () => (await readAll(api, ids)).map(({ owner, buyer }) => [owner, buyer]))
-    .toEqual([
-      ['Van hen', null],
-      ['Ook van mij', 'Koper'],
-    ])
-})
-
 test('columns are chosen, ordered and made wider, rows are grouped', async ({ page, api }) => {
   await openRows(
     page,

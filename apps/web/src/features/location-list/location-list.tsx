@@ -21,7 +21,7 @@ export function LocationList({ list, current }: LocationListProps) {
   const mayChange = useMay('update', 'locations')
   const mayAdd = useMay('create', 'locations')
   const mayDelete = useMay('remove', 'locations')
-  const changes = useChanges({ columns, lines })
+  const changes = useChanges({ columns, offered, lines })
   const { pasted, stale } = changes
   if (error) return <ErrorState error={error} retry={retry} />
   return (
@@ -44,7 +44,15 @@ export function LocationList({ list, current }: LocationListProps) {
           onClose={changes.closePaste}
         />
       )}
-      {stale && <StaleDialog {...changes} stale={stale} columns={offered} />}
+      {stale && (
+        <StaleDialog
+          // asked again, when it changed once more, with other cells
+          key={stale.cells.map(({ path }) => path).join()}
+          stale={stale}
+          isWorking={changes.isWorking}
+          onSettle={(choices) => void changes.settle(choices)}
+        />
+      )}
     </>
   )
 }

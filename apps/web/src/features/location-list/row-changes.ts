@@ -12,7 +12,8 @@ export interface ChangedCell {
   readonly value: unknown
 }
 
-const joined = (one: LocationParts, other: LocationParts): LocationParts => ({
+/** One part of a change with another over it. */
+export const joined = (one: LocationParts, other: LocationParts): LocationParts => ({
   ...one,
   ...other,
   ...(one.values && { values: { ...one.values, ...other.values } }),

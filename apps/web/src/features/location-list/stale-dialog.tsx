@@ -1,21 +1,29 @@
-import { Button, Group, Modal, Stack, Table, Text } from '@mantine/core'
-import type { LocationParts } from '../../shared/api/location-changes.ts'
+import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
 import { useI18n } from '../../shared/i18n.ts'
-import type { LocationColumn } from './column.ts'
-import { type Changes, cellAt, type Stale } from './use-changes.ts'
+import type { LastChange, Stale } from './read-stale.ts'
+import { type StaleCell, type StaleChoice, textsOf } from './stale.ts'
+import classes from './stale-dialog.module.css'
 
-interface StaleDialogProps extends Pick<Changes, 'settle' | 'isWorking'> {
+interface StaleDialogProps {
   readonly stale: Stale
-  readonly columns: readonly LocationColumn[]
+  readonly isWorking: boolean
+  /** With what stands in each cell by its path; null: nothing is changed. */
+  readonly onSettle: (choices: Readonly<Record<string, StaleChoice>> | null) => void
 }
 
 /** Cells that are listed; the others are counted. */
 const LISTED = 50
+const CHOICES = ['mine', 'theirs'] as const
 
-/** Asks what shall stand where somebody else has changed the same cells since. */
-export function StaleDialog({ stale, columns, settle, isWorking }: StaleDialogProps) {
+/** Asks what shall stand where somebody else has changed the same cells since, with both values of each. */
+export function StaleDialog({ stale, isWorking, onSettle }: StaleDialogProps) {
   const { t } = useI18n()
-  const { changes, paths } = stale
+  const { cells, last } = stale
+  const [chosen, setChosen] = useState<Readonly<Record<string, StaleChoice>>>({})
+  const chooseAll = (choice: StaleChoice) =>
+    setChosen(Object.fromEntries(cells.map(({ path }) => [path, choice])))
+  const beyond = cells.length - LISTED
   return (
     <Modal
       opened
@@ -23,56 +31,105 @@ export function StaleDialog({ stale, columns, settle, isWorking }: StaleDialogPr
       closeOnClickOutside={false}
       withCloseButton={false}
       title={t('location_list.stale_title')}
-      onClose={() => void settle(null)}
+      onClose={() => onSettle(null)}
     >
       <Stack gap="sm">
-        <Text size="sm">{t('location_list.stale_text', { count: paths.length })}</Text>
-        <Table aria-label={t('location_list.stale_title')}>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>{t('locations.one')}</Table.Th>
-              <Table.Th>{t('grid.paste_column')}</Table.Th>
-              <Table.Th>{t('location_list.stale_saw')}</Table.Th>
-              <Table.Th>{t('edit.mine')}</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {paths.slice(0, LISTED).map((path) => {
-              const { row, column } = cellAt(path, changes, columns)
-              const change = changes.find(({ id }) => String(id) === row)
-              return (
-                <Table.Tr key={path}>
-                  <Table.Td>{row}</Table.Td>
-                  <Table.Td>{column?.title}</Table.Td>
-                  <Table.Td>{partText(change?.was, path)}</Table.Td>
-                  <Table.Td>{partText(change, path)}</Table.Td>
-                </Table.Tr>
-              )
-            })}
-          </Table.Tbody>
-        </Table>
-        <Group justify="flex-end">
-          <Button variant="default" onClick={() => void settle(null)}>
-            {t('shell.cancel')}
-          </Button>
-          <Button variant="default" onClick={() => void settle('theirs')}>
-            {t('location_list.stale_theirs')}
-          </Button>
-          <Button loading={isWorking} onClick={() => void settle('mine')}>
-            {t('location_list.stale_mine')}
-          </Button>
+        <Text size="sm">{t('location_list.stale_text', { count: cells.length })}</Text>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it */}
+        <section className={classes.cells} tabIndex={0} aria-label={t('location_list.stale_cells')}>
+          {cells.slice(0, LISTED).map((cell) => (
+            <Cell
+              key={cell.path}
+              cell={cell}
+              last={last.get(cell.change.id ?? 0)}
+              choice={chosen[cell.path]}
+              onChoose={(choice) => setChosen({ ...chosen, [cell.path]: choice })}
+            />
+          ))}
+          {beyond > 0 && (
+            <Text size="sm" c="dimmed">
+              {t('location_list.stale_more', { count: beyond })}
+            </Text>
+          )}
+        </section>
+        <Group justify="space-between">
+          <Group gap="xs">
+            {cells.length > 1 &&
+              CHOICES.map((choice) => (
+                <Button
+                  key={choice}
+                  variant="subtle"
+                  size="compact-sm"
+                  onClick={() => chooseAll(choice)}
+                >
+                  {t(`location_list.stale_all_${choice}`)}
+                </Button>
+              ))}
+          </Group>
+          <Group gap="xs">
+            <Button variant="default" onClick={() => onSettle(null)}>
+              {t('shell.cancel')}
+            </Button>
+            <Button
+              loading={isWorking}
+              disabled={cells.some(({ path }) => !chosen[path])}
+              onClick={() => onSettle(chosen)}
+            >
+              {t('location_list.stale_keep')}
+            </Button>
+          </Group>
         </Group>
       </Stack>
     </Modal>
   )
 }
 
-/** What a part of a change says, in words. */
-function partText(parts: LocationParts | undefined, path: string): string {
-  const [, , part, name = ''] = path.split('.')
-  const known = parts?.[part as keyof LocationParts]
-  const value = Array.isArray(known)
-    ? known
-    : (known as Record<string, unknown> | undefined)?.[name]
-  return value === null || value === undefined || value === '' ? '–' : String(value)
+interface CellProps {
+  readonly cell: StaleCell
+  readonly last: LastChange | undefined
+  readonly choice: StaleChoice | undefined
+  readonly onChoose: (choice: StaleChoice) => void
+}
+
+/** One cell: what the user saw, and both values to choose from. */
+function Cell({ cell, last, choice, onChoose }: CellProps) {
+  const i18n = useI18n()
+  const { t, named, format } = i18n
+  const texts = textsOf(cell)
+  const { row, change, column } = cell
+  const name = row ? named(row.name) || t('locations.unnamed') : `#${change.id}`
+  const told = (text: string) => text || t('edit.nothing')
+  const title = [name, column?.title].filter(Boolean).join(' · ')
+  return (
+    <section className={classes.cell} aria-label={title}>
+      <Text size="sm" fw={600} className={classes.title}>
+        {title}
+      </Text>
+      <Text size="xs" c="dimmed" className={classes.title}>
+        {t('location_list.stale_saw', { value: told(texts.seen) })}
+        {last &&
+          ` ${t(last.userName ? 'location_list.stale_by' : 'location_list.stale_at', {
+            name: last.userName ?? '',
+            moment: format.dateTime(last.changedAt),
+          })}`}
+      </Text>
+      <div className={classes.choices}>
+        {CHOICES.map((one) => {
+          const text = one === 'theirs' && !row ? t('location_list.stale_unread') : told(texts[one])
+          return (
+            <button
+              key={one}
+              type="button"
+              className={classes.choice}
+              aria-pressed={choice === one}
+              onClick={() => onChoose(one)}
+            >
+              <span className={classes.whose}>{t(`location_list.stale_${one}`)}</span>
+              <span className={classes.value}>{text}</span>
+            </button>
+          )
+        })}
+      </div>
+    </section>
+  )
 }

@@ -16,25 +16,26 @@ import { useI18n } from '../../shared/i18n.ts'
 import { beginWork } from '../../shared/ready/work.ts'
 import type { LocationColumn, LocationRow } from './column.ts'
 import { type Pasted, previewed } from './pasted.ts'
+import { readNames, readStale, type Stale } from './read-stale.ts'
 import { type ChangedCell, changesOf, filledDown } from './row-changes.ts'
+import { cellAt, type StaleChoice, settled } from './stale.ts'
 
 /** Rows that are changed at once: more are no block of a sheet, but a file to import. */
 const MOST_ROWS = 1000
 
-/** Changes that met those of somebody else. */
-export interface Stale {
-  readonly changes: readonly LocationChange[]
-  /** Places of the changes that cannot be made as they are, and which parts of them. */
-  readonly paths: readonly string[]
-}
+/** Places of a failure that are named. */
+const MOST_TOLD = 5
 
 export interface ChangesOptions {
+  /** Those that are shown. */
   readonly columns: readonly LocationColumn[]
+  /** Every column there is: more than what is shown is changed for checked rows. */
+  readonly offered: readonly LocationColumn[]
   readonly lines: Lines<LocationRow>
 }
 
 /** Everything that changes cells of the list: one by one, and many at once as one step to undo. */
-export function useChanges({ columns, lines }: ChangesOptions) {
+export function useChanges({ columns, offered, lines }: ChangesOptions) {
   const i18n = useI18n()
   const { t } = i18n
   const [isWorking, setWorking] = useState(false)
@@ -58,9 +59,7 @@ export function useChanges({ columns, lines }: ChangesOptions) {
       await edits.changeMany(LIST_SCOPE, 'locations', changes as never)
       return true
     } catch (error) {
-      if (isApiError(error, 'stale') && error.issues.length > 0)
-        setStale({ changes, paths: error.issues.map(({ path }) => path) })
-      else tell(failureText(error, changes))
+      await ask(error, changes).catch((again) => tell(errorText(i18n, again)))
       return false
     } finally {
       setWorking(false)
@@ -68,14 +67,24 @@ export function useChanges({ columns, lines }: ChangesOptions) {
     }
   }
 
-  function failureText(error: unknown, changes: readonly LocationChange[]): string {
-    const text = errorText(i18n, error)
-    if (!isApiError(error) || error.issues.length === 0) return text
-    const places = error.issues.slice(0, 5).map(({ path, message }) => {
-      const { row, column } = cellAt(path, changes, columns)
-      return [row, column?.title, message].filter(Boolean).join(': ')
+  /** Shows both values of what somebody else changed meanwhile, and tells of any other failure. */
+  async function ask(error: unknown, changes: readonly LocationChange[]): Promise<void> {
+    const issues = isApiError(error) ? error.issues : []
+    if (isApiError(error, 'stale') && issues.length > 0) {
+      const paths = issues.map(({ path }) => path)
+      setStale(await readStale(changes, paths, offered))
+      return
+    }
+    const places = issues.slice(0, MOST_TOLD).map(({ path, message }) => ({
+      ...cellAt(path, changes, offered),
+      message,
+    }))
+    const names = await readNames(places.flatMap(({ change }) => change?.id ?? []))
+    const told = places.map(({ change, column, message }) => {
+      const name = change?.id === undefined ? undefined : names.get(change.id)
+      return [name && i18n.named(name), column?.title, message].filter(Boolean).join(': ')
     })
-    return `${text} ${places.join('. ')}`
+    tell([errorText(i18n, error), ...told].join(' '))
   }
 
   const applyCells = (cells: readonly ChangedCell[]) => apply(changesOf(cells))
@@ -179,17 +188,12 @@ export function useChanges({ columns, lines }: ChangesOptions) {
     },
 
     stale,
-    /** Without the changes that met others, or over them. */
-    async settle(way: 'mine' | 'theirs' | null): Promise<void> {
+    /** Makes the changes with what was chosen for each cell; null: nothing is changed. */
+    async settle(choices: Readonly<Record<string, StaleChoice>> | null): Promise<void> {
       const asked = stale
+      if (!asked || choices === null) return setStale(null)
+      if (!(await apply(settled(asked.changes, asked.cells, choices)))) return
       setStale(null)
-      if (!asked || way === null) return
-      const met = new Set(asked.paths.map((path) => Number(path.split('.')[1])))
-      await apply(
-        way === 'mine'
-          ? asked.changes.map(({ was: _, ...change }) => change)
-          : asked.changes.filter((_, place) => !met.has(place)),
-      )
       setPasted(null)
     },
   }
@@ -206,17 +210,3 @@ async function readLabels(ids: readonly number[]) {
 }
 
 export type Changes = ReturnType<typeof useChanges>
-
-/** What a path of a refused call is about: `rows.3.values.status`, `create.0.custom.12`. */
-export function cellAt(
-  path: string,
-  changes: readonly LocationChange[],
-  columns: readonly LocationColumn[],
-): { readonly row: string; readonly column: LocationColumn | undefined } {
-  const [list, place, part, name] = path.split('.')
-  const isMade = list === 'create'
-  const change = changes.filter(({ id }) => (id === undefined) === isMade)[Number(place)]
-  const key = part === 'custom' ? `custom.${name}` : part === 'labels' ? 'labels' : name
-  const column = columns.find((one) => one.key === key || (one.sort === key && key !== undefined))
-  return { row: change?.id === undefined ? String(Number(place) + 1) : String(change.id), column }
-}
