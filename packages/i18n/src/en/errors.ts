@@ -15,4 +15,6 @@ export const errors = {
   language_title: '{{language}} could not be loaded',
   language_text:
     'The connection may have been lost, or Kavel was updated in the meantime. Reload the page and choose it again.',
+  partly_done:
+    '{{rest}} rows have not been changed: {{why}} {{done}} rows had been changed already and stay so. Undo puts them back.',
 } as const

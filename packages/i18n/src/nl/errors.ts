@@ -14,4 +14,6 @@ export const errors = {
   language_title: '{{language}} kon niet worden geladen',
   language_text:
     'Mogelijk viel de verbinding weg, of is Kavel intussen bijgewerkt. Laad de pagina opnieuw en kies de taal nog eens.',
+  partly_done:
+    '{{rest}} rijen zijn niet gewijzigd: {{why}} {{done}} rijen waren al gewijzigd en zo gebleven. Met Ongedaan maken zet u die terug.',
 } as const

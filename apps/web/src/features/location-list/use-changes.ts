@@ -5,6 +5,7 @@ import { isApiError } from '../../shared/api/api-error.ts'
 import { refreshLists } from '../../shared/api/cached-records.ts'
 import { errorText } from '../../shared/api/error-text.ts'
 import type { LocationChange } from '../../shared/api/location-changes.ts'
+import { PartlyDone } from '../../shared/api/partly-done.ts'
 import { listEvery } from '../../shared/api/records.ts'
 import { edits, LIST_SCOPE } from '../../shared/edit/edits.ts'
 import { readBlock } from '../../shared/grid/clipboard.ts'
@@ -70,7 +71,8 @@ export function useChanges({ columns, offered, lines }: ChangesOptions) {
   /** Shows both values of what somebody else changed meanwhile, and tells of any other failure. */
   async function ask(error: unknown, changes: readonly LocationChange[]): Promise<void> {
     const issues = isApiError(error) ? error.issues : []
-    if (isApiError(error, 'stale') && issues.length > 0) {
+    const isPartly = error instanceof PartlyDone
+    if (isApiError(error, 'stale') && issues.length > 0 && !isPartly) {
       const paths = issues.map(({ path }) => path)
       setStale(await readStale(changes, paths, offered))
       return

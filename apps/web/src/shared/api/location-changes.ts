@@ -3,6 +3,7 @@ import type { PatchFor } from '@kavel/domain'
 import { createOnce } from './acts.ts'
 import { ApiError, isApiError } from './api-error.ts'
 import { call } from './call.ts'
+import { PartlyDone } from './partly-done.ts'
 
 /** What a location says for custom fields, by their id: ids of choices, or a value. */
 export type CustomPatch = Readonly<
@@ -39,30 +40,49 @@ interface ChangesAnswer {
 
 /** Locations that the server changes in one call. */
 const AT_ONCE = 1000
+const REFERENCE = 'POST /locations/changes'
 
 /**
  * Changes locations, and makes those without an id. More than one call takes are changed call by call; when one fails, those
  * before it are taken back.
  * @returns what takes it all back
- * @throws ApiError; nothing has changed then. `stale` names rows and fields that somebody else changed since
+ * @throws ApiError; nothing has changed then. `stale` names rows and fields that somebody else changed since. PartlyDone when
+ *   what was done could not be taken back
  */
 export async function changeLocations(
   changes: readonly LocationChange[],
 ): Promise<readonly (LocationChange & Record<string, unknown>)[]> {
-  const before: LocationChange[] = []
-  let place = 0
+  /** What takes back each call. */
+  const done: (readonly LocationChange[])[] = []
+  const sent = () => done.length * AT_ONCE
   try {
-    for (; place < changes.length; place += AT_ONCE) {
-      const answer = await send(changes.slice(place, place + AT_ONCE))
-      // taken back in the other order
-      before.unshift(...answer.before)
-    }
+    while (sent() < changes.length)
+      done.push((await send(changes.slice(sent(), sent() + AT_ONCE))).before)
   } catch (error) {
-    for (let back = 0; back < before.length; back += AT_ONCE)
-      await send(before.slice(back, back + AT_ONCE))
-    throw isApiError(error) ? ofAll(error, changes.slice(0, place)) : error
+    const failure = asFailure(error, changes.slice(0, sent()))
+    try {
+      for (let last = done.at(-1); last; last = done.at(-1)) {
+        await send(last)
+        done.pop()
+      }
+    } catch {
+      throw new PartlyDone(failure, backwards(done), changes.slice(sent()).map(asRow))
+    }
+    throw failure
   }
-  return before as (LocationChange & Record<string, unknown>)[]
+  return backwards(done)
+}
+
+const asRow = (change: LocationChange) => change as LocationChange & Record<string, unknown>
+
+/** Calls are taken back in the other order. */
+const backwards = (calls: readonly (readonly LocationChange[])[]) =>
+  calls.toReversed().flat().map(asRow)
+
+/** @param sent what went before the call that failed */
+function asFailure(error: unknown, sent: readonly LocationChange[]): ApiError {
+  if (isApiError(error)) return ofAll(error, sent)
+  return new ApiError(REFERENCE, 0, { code: 'general', message: String(error) })
 }
 
 /** A refusal of one call with the places that its rows have among all changes. @param sent what went before it */

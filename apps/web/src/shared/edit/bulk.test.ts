@@ -1,6 +1,7 @@
 /** Many records that are changed in one call are one step: undone and done again by what the server says. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { ApiError } from '../api/api-error.ts'
+import { PartlyDone } from '../api/partly-done.ts'
 import { createEditSession } from './session.ts'
 import { failureOf, row, startServer } from './testing.ts'
 
@@ -81,4 +82,49 @@ it('is undone but for what others overtook, which is told', async () => {
   expect(server.told).toHaveLength(1)
   await session.redo(SCOPE)
   expect(owners()).toEqual(['of somebody else', 'z'])
+})
+
+/** A server that takes the first row of a change, and then goes away: nothing is taken back. */
+function startBroken() {
+  const { server, owners } = start()
+  const state = { isAway: true }
+  const changeMany: typeof server.gate.changeMany = async (entity, changes) => {
+    const before = await server.gate.changeMany(entity, changes.slice(0, 1))
+    const rest = changes.slice(1)
+    if (state.isAway) throw new PartlyDone(failureOf(0, 'unreachable')(), before, rest)
+    return [...(await server.gate.changeMany(entity, rest)), ...before]
+  }
+  const session = createEditSession({
+    gate: { ...server.gate, changeMany },
+    now: () => Date.now(),
+  })
+  return { server, session, owners, state }
+}
+
+it('leaves what was done as a step when that could not be taken back', async () => {
+  const { session, owners, state } = startBroken()
+  await expect(session.changeMany(SCOPE, 'locations', rows)).rejects.toThrow(PartlyDone)
+  expect(owners()).toEqual(['z', 'y'])
+  state.isAway = false
+  await session.undo(SCOPE)
+  expect(owners()).toEqual(['x', 'y'])
+  expect(session.canStep(SCOPE)).toEqual({ back: false, forth: true })
+})
+
+it('is undone and done again as far as it went, and then the rest', async () => {
+  const { server, session, owners, state } = startBroken()
+  state.isAway = false
+  await session.changeMany(SCOPE, 'locations', rows)
+  state.isAway = true
+  await session.undo(SCOPE)
+  // from the last to the first
+  expect(owners()).toEqual(['z', 'y'])
+  expect(server.told).toHaveLength(1)
+  expect(session.canStep(SCOPE)).toEqual({ back: true, forth: true })
+  state.isAway = false
+  await session.undo(SCOPE)
+  expect(owners()).toEqual(['x', 'y'])
+  await session.redo(SCOPE)
+  await session.redo(SCOPE)
+  expect(owners()).toEqual(['z', 'z'])
 })

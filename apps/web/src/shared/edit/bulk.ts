@@ -1,6 +1,7 @@
 /** Many records in one call: what was edited of them before is saved first, and what is known of them is forgotten. */
 import type { EntityName } from '@kavel/domain'
 import { isApiError } from '../api/api-error.ts'
+import { PartlyDone } from '../api/partly-done.ts'
 import type { Draft, Drafts } from './drafts.ts'
 import type { Bulk } from './history.ts'
 import type { Gate } from './saver.ts'
@@ -30,11 +31,19 @@ export function createBulk({ gate, drafts, send }: BulkOptions): BulkSession {
   const changeMany: ChangeMany = async (entity, rows) => {
     const known = rows.flatMap(({ id }) => drafts.get(entity, id as number) ?? [])
     await Promise.all(known.filter(({ state }) => state !== 'saved').map(send))
-    const back = await gate.changeMany(entity, rows)
-    // they are as the server reads them next; what could not be saved stays an edit
-    for (const { state, id } of known) if (state === 'saved') drafts.drop(entity, id)
-    gate.refresh(entity)
-    return back
+    const forget = () => {
+      // they are as the server reads them next; what could not be saved stays an edit
+      for (const { state, id } of known) if (state === 'saved') drafts.drop(entity, id)
+      gate.refresh(entity)
+    }
+    try {
+      const back = await gate.changeMany(entity, rows)
+      forget()
+      return back
+    } catch (error) {
+      if (error instanceof PartlyDone) forget()
+      throw error
+    }
   }
   return {
     changeMany,
@@ -42,6 +51,8 @@ export function createBulk({ gate, drafts, send }: BulkOptions): BulkSession {
       try {
         return await changeMany(entity, rows)
       } catch (error) {
+        // what was done of it would be done twice
+        if (error instanceof PartlyDone) throw error
         const met = overtaken(error)
         const others = rows.filter((_, place) => !met.has(place))
         if (met.size === 0 || others.length === 0) throw error

@@ -178,6 +178,22 @@ export function bulkStepped(
   return stepped(history, { ...step, commands }, way)
 }
 
+/**
+ * A step of many records that went only so far: what was done is a step of its own the other way, the rest waits.
+ * @param before what takes back what was done
+ */
+export function bulkSplit(
+  history: History,
+  step: Step,
+  { before, rest }: { readonly before: readonly Tree[]; readonly rest: readonly Tree[] },
+  way: Way,
+): History {
+  const [bulk] = step.commands
+  if (bulk?.kind !== 'bulk') return history
+  const [waiting, done] = [rest, before].map((rows) => ({ ...bulk, rows })) as [Bulk, Bulk]
+  return splitStep(history, { ...step, commands: [waiting, done] }, [done], way)
+}
+
 /** A step of which only some commands were undone or done again: the rest waits where it was. */
 export function splitStep(
   history: History,

@@ -4,12 +4,14 @@
  */
 import type { EntityName, PatchFor, RecordFor } from '@kavel/domain'
 import { isApiError } from '../api/api-error.ts'
+import { PartlyDone } from '../api/partly-done.ts'
 import { createActs } from './acts.ts'
 import { createBulk, idsOf } from './bulk.ts'
 import { comingBack } from './copies.ts'
 import { type Draft, type Drafts, keyOfRecord } from './drafts.ts'
 import {
   amended,
+  bulkSplit,
   bulkStepped,
   type Change,
   type Command,
@@ -135,6 +137,11 @@ export function createSteps({ gate, drafts, now, changed, put, send, drop, ask }
       return await take(scope, findStep(historyOf(scope), taken.id) ?? taken, way, answers)
     } catch (error) {
       if (!isApiError(error)) throw error
+      if (error instanceof PartlyDone) {
+        histories.set(scope, bulkSplit(historyOf(scope), taken, error, way))
+        gate.tell(error)
+        return NOWHERE
+      }
       const isBulk = taken.commands.some(({ kind }) => kind === 'bulk')
       if (isBulk) gate.tell(error)
       // what somebody else has changed since of many records is left as it is
@@ -266,11 +273,21 @@ export function createSteps({ gate, drafts, now, changed, put, send, drop, ask }
     together,
     exchange,
 
-    /** Changes many records (`Gate.changeMany`) as one step. @throws ApiError; nothing has changed then */
+    /**
+     * Changes many records (`Gate.changeMany`) as one step.
+     * @throws ApiError; nothing has changed then. PartlyDone: what was done is a step
+     */
     async changeMany(scope: Scope, entity: EntityName, rows: readonly Tree[]): Promise<void> {
-      const back = await changeMany(entity, rows)
-      record(scope, [{ kind: 'bulk', entity, rows: back }], null)
-      changed()
+      const recordBulk = (back: readonly Tree[]) => {
+        record(scope, [{ kind: 'bulk', entity, rows: back }], null)
+        changed()
+      }
+      try {
+        recordBulk(await changeMany(entity, rows))
+      } catch (error) {
+        if (error instanceof PartlyDone) recordBulk(error.before)
+        throw error
+      }
     },
 
     /**
