@@ -40,7 +40,13 @@ export const locationGroupCalls = {
         }),
       ),
       dropped: z
-        .array(z.strictObject({ filter: z.string(), value: z.union([z.string(), idSchema]) }))
+        .array(
+          z.strictObject({
+            filter: z.string(),
+            value: z.union([z.string(), idSchema]),
+            customFieldId: idSchema.optional().describe('The field of which `value` is a choice'),
+          }),
+        )
         .describe('What was left out of the filters because it is there no longer'),
     }),
   },

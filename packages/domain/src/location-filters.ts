@@ -50,9 +50,11 @@ export const locationFiltersSchema = z.strictObject({
 
 export type LocationFilters = z.output<typeof locationFiltersSchema>
 
-/** What was left out of filters because it is there no longer: a status, phase, label, person or custom field. */
+/** What was left out of filters because it is there no longer: a status, phase, label, person, custom field or choice of one. */
 export interface DroppedFilter {
   readonly filter: keyof LocationFilters & string
   /** Name of a status or phase, id of the others. */
   readonly value: string | number
+  /** Of a choice of a custom field: that field. */
+  readonly customFieldId?: number | undefined
 }

@@ -198,7 +198,7 @@ describe('a list', () => {
         { filter: 'buildingId', value: gone },
         { filter: 'searchQueryId', value: gone },
         { filter: 'custom', value: gone },
-        { filter: 'custom', value: gone },
+        { filter: 'custom', customFieldId: known.access, value: gone },
       ],
     })
     // the last of a list: nothing is asked

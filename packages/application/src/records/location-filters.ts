@@ -111,15 +111,15 @@ function keepCondition(
   dropped: DroppedFilter[],
 ): CustomFilter[] {
   const { customFieldId, customFieldValueIds } = condition
-  const drop = (value: number) => dropped.push({ filter: 'custom', value })
   const field = fields.get(customFieldId)
   if (!field) {
-    drop(customFieldId)
+    dropped.push({ filter: 'custom', value: customFieldId })
     return []
   }
   if (!hasChoices(field.type)) return [condition]
   const known = new Set(choices.filter(({ fieldId }) => fieldId === field.id).map(({ id }) => id))
-  for (const id of customFieldValueIds) if (!known.has(id)) drop(id)
+  for (const value of customFieldValueIds)
+    if (!known.has(value)) dropped.push({ filter: 'custom', customFieldId, value })
   return [{ ...condition, customFieldValueIds: customFieldValueIds.filter((id) => known.has(id)) }]
 }
 

@@ -44,6 +44,7 @@ export const location_filters = {
   quoted: '“{{text}}”',
   dropped_removed: '{{filter}} (removed)',
   dropped_field: 'a custom field',
+  dropped_choice: 'a choice of a custom field',
   dropped_forget: 'Remove from the filters',
   nothing: 'No location matches these filters',
   nothing_text: 'Widen a filter, or clear them.',

@@ -44,6 +44,7 @@ export const location_filters = {
   quoted: '‘{{text}}’',
   dropped_removed: '{{filter}} (verwijderd)',
   dropped_field: 'een eigen veld',
+  dropped_choice: 'een keuze van een eigen veld',
   dropped_forget: 'Uit de filters halen',
   nothing: 'Geen locatie past bij deze filters',
   nothing_text: 'Maak een filter ruimer, of wis ze.',

@@ -136,8 +136,9 @@ function customText(
 }
 
 /** What is there no longer, in words: `status ‘Sold’`. */
-export function droppedText({ t }: I18n, { filter, value }: DroppedFilter): string {
-  if (filter === 'custom') return t('location_filters.dropped_field')
+export function droppedText({ t }: I18n, { filter, value, customFieldId }: DroppedFilter): string {
+  if (filter === 'custom')
+    return t(`location_filters.dropped_${customFieldId === undefined ? 'field' : 'choice'}`)
   const name = t(`location_filters.${filter}`)
   return typeof value === 'string'
     ? t('location_filters.dropped_named', { filter: name, value })

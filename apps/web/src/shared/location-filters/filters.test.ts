@@ -90,3 +90,17 @@ it('leaves out what is there no longer, and keeps the rest', () => {
   ])
   expect(kept).toEqual({ ...filters, multistatus: [''], custom: [] })
 })
+
+it('leaves out a choice that was removed, by its field, and the condition with the last of them', () => {
+  const custom = [
+    { ...customFilterOf(NO_FILTERS, 5), customFieldValueIds: [12, 13] },
+    { ...customFilterOf(NO_FILTERS, 6), customFieldValueIds: [14] },
+    { ...customFilterOf(NO_FILTERS, 12), min: 3 },
+  ]
+  const kept = withoutDropped({ ...NO_FILTERS, custom }, [
+    { filter: 'custom', customFieldId: 5, value: 12 },
+    { filter: 'custom', customFieldId: 6, value: 14 },
+  ])
+  // the field whose id is that of the choice stays
+  expect(kept.custom).toEqual([{ ...custom[0], customFieldValueIds: [13] }, custom[2]])
+})

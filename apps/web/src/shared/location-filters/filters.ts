@@ -96,13 +96,24 @@ export function withoutDropped(
   dropped: readonly DroppedFilter[],
 ): LocationFilters {
   if (dropped.length === 0) return filters
-  const isGone = (filter: string, value: string | number) =>
-    dropped.some((gone) => gone.filter === filter && gone.value === value)
+  const isGone = (filter: string, value: string | number, customFieldId?: number) =>
+    dropped.some(
+      (gone) =>
+        gone.filter === filter && gone.value === value && gone.customFieldId === customFieldId,
+    )
   const kept = askedKeys(filters).map((key) => {
     const value: unknown = filters[key]
     if (Array.isArray(value)) return [key, value.filter((one) => !isGone(key, one))]
     return [key, isGone(key, value as string | number) ? NO_FILTERS[key] : value]
   })
-  const custom = filters.custom.filter(({ customFieldId }) => !isGone('custom', customFieldId))
+  const custom = filters.custom
+    .filter(({ customFieldId }) => !isGone('custom', customFieldId))
+    .map((filter) => ({
+      ...filter,
+      customFieldValueIds: filter.customFieldValueIds.filter(
+        (id) => !isGone('custom', id, filter.customFieldId),
+      ),
+    }))
+    .filter(asksCustom)
   return { ...filters, ...Object.fromEntries(kept), custom }
 }
