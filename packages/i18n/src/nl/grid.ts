@@ -14,8 +14,8 @@ export const grid = {
   keys_read:
     'Pijltjes bewegen, met Shift selecteren ze. Enter opent de rij, spatie selecteert de rij.',
   fault_number: 'Dit is geen getal.',
-  fault_date: 'Deze dag bestaat niet.',
   fault_no_choice: 'Deze keuze is er niet.',
+  fault_two_choices: 'Er zijn twee keuzes met deze naam.',
   fault_checkbox: 'Vul ja of nee in.',
   fault_formula: 'Deze formule gaf een fout in het rekenblad.',
   fault_least: 'Minstens {{bound}}.',

@@ -65,7 +65,7 @@ export interface ColumnContext {
 const MOST = 20_000
 
 const named = (options: readonly CellOption[]) =>
-  new Map(options.map(({ label, value }) => [label, value] as const))
+  options.map(({ label, value }) => [label, value] as const)
 
 export const textEdit: CellEdit<LocationRow> = { kind: 'text', read: readText(MOST) }
 

@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { readCheckbox, readChoice, readDay, readNumber, readText } from './read-cell.ts'
+import {
+  type Read,
+  readCheckbox,
+  readChoice,
+  readChoices,
+  readNumber,
+  readText,
+} from './read-cell.ts'
 
-const value = (read: ReturnType<typeof readDay>) => (read.ok ? read.value : read.why)
+const value = (read: Read) => (read.ok ? read.value : read.why)
 
 describe('a text in a cell', () => {
   it.each([
@@ -25,19 +32,8 @@ describe('a text in a cell', () => {
     expect(value(readText(3)('abcd'))).toEqual({ code: 'long', bound: 3 })
   })
 
-  it.each([
-    ['31-1-2026', '2026-01-31'],
-    ['2026-02-28T10:00', '2026-02-28'],
-    ['29/02/2024', '2024-02-29'],
-    ['31 februari', { code: 'date' }],
-    ['31-02-2026', { code: 'date' }],
-    ['2026-13-01', { code: 'date' }],
-  ])('%s is the day %j', (text, said) => {
-    expect(value(readDay(text))).toEqual(said)
-  })
-
   it('is a choice by its name, in any case, and yes or no in two languages', () => {
-    const read = readChoice(new Map([['Verkenning', 7]]))
+    const read = readChoice([['Verkenning', 7]])
     expect([value(read('verkenning')), value(read('Weg'))]).toEqual([7, { code: 'no_choice' }])
     expect(['ja', 'NEE', 'yes', 'misschien'].map((text) => value(readCheckbox(text)))).toEqual([
       true,
@@ -45,5 +41,25 @@ describe('a text in a cell', () => {
       true,
       { code: 'checkbox' },
     ])
+  })
+
+  it('is no choice when two have its name, unless one is written just so', () => {
+    const choices = [
+      ['Koop', 1],
+      ['Koop', 2],
+      ['Huur', 3],
+      ['HUUR', 4],
+      ['Ruil', 5],
+      ['Ruil', 5],
+    ] as const
+    const read = readChoice(choices)
+    expect(['Koop', 'koop', 'HUUR', 'huur', 'ruil'].map((text) => value(read(text)))).toEqual([
+      { code: 'two_choices' },
+      { code: 'two_choices' },
+      4,
+      { code: 'two_choices' },
+      5,
+    ])
+    expect(value(readChoices(choices)('Ruil; koop'))).toEqual({ code: 'two_choices' })
   })
 })

@@ -4,7 +4,7 @@ import { parseNumber } from '../parse-number.ts'
 
 /** Why a text is no value of its column: the key of a sentence, with what it names. */
 export type Fault =
-  | { readonly code: 'formula' | 'number' | 'date' | 'no_choice' | 'checkbox' }
+  | { readonly code: 'formula' | 'number' | 'no_choice' | 'two_choices' | 'checkbox' }
   | { readonly code: 'least' | 'most'; readonly bound: number }
   | { readonly code: 'long'; readonly bound: number }
 
@@ -48,20 +48,6 @@ export const readNumber = (language: Language, { min, max }: NumberBounds = {}) 
     return good(value)
   })
 
-const DUTCH_DAY = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})$/
-const ISO_DAY = /^(\d{4})-(\d{2})-(\d{2})(?:[T ].*)?$/
-
-/** A day, as ISO 8601; one that the calendar does not have is none. */
-export const readDay = reader((text) => {
-  const dutch = DUTCH_DAY.exec(text)
-  const [, year, month, day] = dutch
-    ? ['', dutch[3], dutch[2], dutch[1]]
-    : (ISO_DAY.exec(text) ?? [])
-  const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)))
-  const isThere = date.getUTCMonth() === Number(month) - 1 && date.getUTCDate() === Number(day)
-  return isThere ? good(date.toISOString().slice(0, 10)) : bad({ code: 'date' })
-})
-
 const YES = ['ja', 'yes', 'true', 'waar', '1', 'x', '✓']
 const NO = ['nee', 'no', 'false', 'onwaar', '0', '-']
 
@@ -71,17 +57,34 @@ export const readCheckbox = reader((text) => {
   return NO.includes(said) ? good(false) : bad({ code: 'checkbox' })
 })
 
-/** One of the choices, by its name in any case. @param choices name → what is kept */
-export function readChoice<Value>(choices: ReadonlyMap<string, Value>) {
-  const byName = new Map([...choices].map(([name, value]) => [name.toLowerCase(), value] as const))
+/** A name of a choice, and what is kept of it. */
+export type NamedChoice<Value> = readonly [name: string, value: Value]
+
+/** One of the choices by its name: as it is written, else in any case. */
+export function readChoice<Value>(choices: readonly NamedChoice<Value>[]) {
+  const exact = valuesByName(choices, (name) => name)
+  const inAnyCase = valuesByName(choices, (name) => name.toLowerCase())
   return reader((text) => {
-    const value = byName.get(text.toLowerCase())
-    return value === undefined ? bad({ code: 'no_choice' }) : good(value)
+    const [value, ...others] = exact.get(text) ?? inAnyCase.get(text.toLowerCase()) ?? []
+    if (value === undefined) return bad({ code: 'no_choice' })
+    return others.length > 0 ? bad({ code: 'two_choices' }) : good(value)
   })
 }
 
+function valuesByName<Value>(
+  choices: readonly NamedChoice<Value>[],
+  write: (name: string) => string,
+): ReadonlyMap<string, readonly Value[]> {
+  const found = new Map<string, readonly Value[]>()
+  for (const [name, value] of choices) {
+    const key = write(name.trim())
+    found.set(key, [...new Set([...(found.get(key) ?? []), value])])
+  }
+  return found
+}
+
 /** Several of the choices, divided by `;` as a spreadsheet writes them; nothing is none of them. */
-export function readChoices<Value>(choices: ReadonlyMap<string, Value>) {
+export function readChoices<Value>(choices: readonly NamedChoice<Value>[]) {
   const readOne = readChoice(choices)
   return (text: string): Read => {
     const values: unknown[] = []
