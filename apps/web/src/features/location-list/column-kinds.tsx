@@ -1,6 +1,7 @@
 /** Kinds of columns that every company has, of which several look alike. */
 import type { ConceptColumn, PatchFor } from '@kavel/domain'
 import { plainNumber } from '../../shared/grid/plain-number.ts'
+import { sheetDay } from '../../shared/texts/sheet-moment.ts'
 import { AtLeast, Dotted } from './cells.tsx'
 import {
   type ColumnContext,
@@ -81,7 +82,7 @@ export const moment =
     width: 115,
     sort: field,
     text: (row) => i18n.format.date(row[field]),
-    copy: (row) => row[field].slice(0, 10),
+    copy: (row) => sheetDay(row[field]),
     unknown: '',
   })
 

@@ -2,6 +2,7 @@ import { keyOf, ZoningCategory } from '@kavel/domain'
 import { Badge } from '@mantine/core'
 import { zoningColours } from '../../map/zoning-colours.ts'
 import { addressText } from '../../shared/texts/address-text.ts'
+import { sheetMoment } from '../../shared/texts/sheet-moment.ts'
 import classes from './cells.module.css'
 import { choicesCell, choicesText, Picture } from './cells.tsx'
 import {
@@ -158,7 +159,7 @@ const MADE = {
     sort: 'derived.activity',
     derived: 'activity',
     text: ({ derived }) => (derived?.activity ? i18n.format.dateTime(derived.activity) : ''),
-    copy: ({ derived }) => derived?.activity?.slice(0, 16).replace('T', ' ') ?? '',
+    copy: ({ derived }) => (derived?.activity ? sheetMoment(derived.activity) : ''),
     unknown: i18n.t('location_list.unknown_activity'),
   }),
   notes: figure({
