@@ -66,6 +66,12 @@ export function useViews(list: LocationListState) {
     views,
     chosen,
     mayChange: (view: View) => view.userId === user.id || (view.isShared && isAdmin),
+    /** Why it cannot be chosen whether a view is shared (null: of one that is made); undefined: it can. */
+    whyNotShare(view: View | null): 'viewer' | 'other' | undefined {
+      if (role === 'viewer') return 'viewer'
+      // nobody takes from its owner what he shared
+      return view?.isShared && view.userId !== user.id ? 'other' : undefined
+    },
 
     /** Shows a view, and names it in the address. */
     choose(view: View): void {

@@ -118,6 +118,7 @@ export function ViewsMenu({ list }: { readonly list: LocationListState }) {
       {named && (
         <NameDialog
           view={named === 'new' ? null : named}
+          whyNotShare={views.whyNotShare(named === 'new' ? null : named)}
           onClose={() => setNamed(null)}
           onDone={(name, isShared) => {
             if (named === 'new') void views.keep(name, isShared).catch(() => undefined)
@@ -133,6 +134,7 @@ export function ViewsMenu({ list }: { readonly list: LocationListState }) {
 interface NameDialogProps {
   /** Null: one is made. */
   readonly view: View | null
+  readonly whyNotShare: ReturnType<ReturnType<typeof useViews>['whyNotShare']>
   readonly onClose: () => void
   readonly onDone: (name: string, isShared: boolean) => void
 }
@@ -140,7 +142,7 @@ interface NameDialogProps {
 /** Characters of a name. */
 const MOST = 100
 
-function NameDialog({ view, onClose, onDone }: NameDialogProps) {
+function NameDialog({ view, whyNotShare, onClose, onDone }: NameDialogProps) {
   const { t } = useI18n()
   const [name, setName] = useState(view?.name ?? '')
   const [isShared, setShared] = useState(view?.isShared ?? false)
@@ -167,6 +169,8 @@ function NameDialog({ view, onClose, onDone }: NameDialogProps) {
           />
           <Checkbox
             label={t('location_list.view_share')}
+            description={whyNotShare && t(`location_list.view_share_${whyNotShare}`)}
+            disabled={whyNotShare !== undefined}
             checked={isShared}
             onChange={(event) => setShared(event.currentTarget.checked)}
           />
