@@ -3,6 +3,7 @@ import {
   LOCATION_PARAMETERS,
   type LocationParameter,
   MOST_CUSTOM,
+  MOST_TOTALS,
 } from '@kavel/application/records'
 import {
   DERIVED_COLUMNS,
@@ -27,7 +28,7 @@ export const LOCATION_HEADERS: Json = {
   },
   'X-Filters-Dropped': {
     description:
-      'JSON of what was left out of `filters` because it is there no longer: a list of `filter` and `value`',
+      'JSON of what was left out of `filters` because it is there no longer: a list of `filter` and `value`, of a choice of a custom field with `customFieldId`',
     schema: { type: 'string' },
   },
 }
@@ -50,13 +51,29 @@ const PARAMETERS: Readonly<Record<LocationParameter, Json>> = {
       'Custom fields whose values come with each record, in its key `custom`, by their ids',
   },
   totals: {
-    ...columns({ anyOf: [describeId, { enum: TOTAL_COLUMNS }] }, MOST_CUSTOM),
+    ...columns({ anyOf: [describeId, { enum: TOTAL_COLUMNS }] }, MOST_TOTALS),
     description:
       'Custom fields of numbers and other columns that are added up in the header X-Custom-Totals',
   },
   filters: {
     content: { 'application/json': { schema: toJsonSchema(locationFiltersSchema, 'input') } },
     description: 'Which locations: a list of values asks for any of them, an empty one for nothing',
+  },
+  group: {
+    content: {
+      'application/json': {
+        schema: {
+          type: 'object',
+          properties: {
+            by: { type: 'string' },
+            value: { type: ['string', 'integer', 'null'] },
+          },
+          required: ['by', 'value'],
+        },
+      },
+    },
+    description:
+      'Only locations of one group: `by` as GET /locations/groups takes it, and a `value` that it gives',
   },
   derived: {
     ...columns({ enum: DERIVED_COLUMNS }, DERIVED_COLUMNS.length),

@@ -185,3 +185,66 @@ it('are not of a field without choices', async () => {
     body: { issues: [{ path: 'by' }] },
   })
 })
+
+it.each(['status', 'city', 'assignedTo', 'chance_of_success', 'custom'])(
+  'gives the locations of each group by %s, as many as it counts',
+  async (name) => {
+    const by = name === 'custom' ? `custom.${known.access}` : name
+    for (const archived of [false, true]) {
+      const filters = encodeURIComponent(JSON.stringify({ archived }))
+      const { groups } = await read(`by=${by}&filters=${filters}`)
+      expect(groups.length).toBeGreaterThan(1)
+      expect(groups.map(({ value }) => value)).toContain(null)
+      for (const { value, count } of groups) {
+        const group = encodeURIComponent(JSON.stringify({ by, value }))
+        const list = await server.as.member(
+          'GET',
+          `/api/locations/list?search=Oever&filters=${filters}&group=${group}&depth=0`,
+        )
+        expect((list.body as unknown[]).length, `${by} ${value}`).toBe(count)
+      }
+    }
+  },
+)
+
+it('refuses a group of what nothing is grouped by, and values of another type', async () => {
+  for (const group of [
+    { by: 'owner', value: 'x' },
+    { by: 'status', value: 3 },
+    { by: 'assignedTo', value: 'x' },
+    { by: 'status' },
+    { by: `custom.${known.price}`, value: 1 },
+    { by: 'custom.999999999', value: 1 },
+  ]) {
+    const { status } = await server.as.member(
+      'GET',
+      `/api/locations/list?group=${encodeURIComponent(JSON.stringify(group))}`,
+    )
+    expect(status, JSON.stringify(group)).toBe(400)
+  }
+})
+
+it('adds up more fields than a function takes arguments, in groups and in the list', async () => {
+  const fields = Array.from({ length: 120 }, (_, place) => ({
+    name: `Getal ${place}`,
+    type: CustomFieldType.number,
+    publish: 'edit',
+  }))
+  const made = await server.as.admin('POST', '/api/customfields/list', fields)
+  expect(made.status, JSON.stringify(made.body)).toBe(201)
+  const ids = (made.body as { id: number }[]).map(({ id }) => id)
+  const totals = [...ids, known.price, 'plotsize', 'rating', 'derived.notes'].join()
+  const { groups } = await read(`by=city&totals=${totals}`)
+  expect(groups.find(({ value }) => value === 'Ede')?.totals[String(known.price)]).toEqual({
+    count: 2,
+    sum: 8.5,
+  })
+  const list = await server.as.member(
+    'GET',
+    `/api/locations/list?search=Oever&depth=0&custom=${ids}&totals=${totals}`,
+  )
+  expect(list.status, JSON.stringify(list.body)).toBe(200)
+  const sums = JSON.parse(String(list.headers['x-custom-totals']))
+  expect(Object.keys(sums)).toHaveLength(124)
+  expect(sums[String(known.price)]).toEqual({ count: 3, sum: 13.5 })
+})

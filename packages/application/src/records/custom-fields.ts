@@ -29,7 +29,7 @@ export interface FoundField {
 }
 export type FoundFields = ReadonlyMap<number, FoundField>
 
-/** Most fields that one list shows or adds up: as many as a table has columns. */
+/** Most fields that one list shows or adds up: as many as a company has. */
 export const MOST_CUSTOM = 200
 
 const ADDRESS = /^custom\.(\d{1,15})(?:\.(min|max))?$/

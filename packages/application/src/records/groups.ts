@@ -1,18 +1,23 @@
 /** Locations in groups of equal values. */
 import { named, readAs } from '@kavel/database'
-import { type Actor, type DroppedFilter, GROUP_FIELDS, hasChoices, type Issue } from '@kavel/domain'
+import {
+  type Actor,
+  type DroppedFilter,
+  GROUP_FIELDS,
+  type Issue,
+  LocationType,
+} from '@kavel/domain'
 import type pg from 'pg'
-import { FULL_NAME } from '../full-name.ts'
-import { invalid, Refusal } from '../refusal.ts'
+import { Refusal } from '../refusal.ts'
 import { customFieldOf } from './custom-fields.ts'
-import { OF_LOCATION } from './custom-sql.ts'
-import { type Known, lookUp } from './known.ts'
+import { type GroupSql, groupOf, isGroupName } from './group-sql.ts'
+import { lookUp } from './known.ts'
 import { parseFilters } from './location-filters.ts'
 import { type LocationsAsked, parseTotals } from './locations-asked.ts'
 import { parseSearch } from './query.ts'
 import { whereClause } from './read.ts'
 import { AS_PEOPLE_DO } from './text-sql.ts'
-import { numberSql, totalSql } from './totals.ts'
+import { numberSql, objectSql, totalSql } from './totals.ts'
 
 /** Most groups that are given at once. */
 const MOST_GROUPS = 1000
@@ -55,10 +60,11 @@ export async function readGroups(pool: pg.Pool, actor: Actor, query: GroupsQuery
     'by',
   )
   const values: unknown[] = []
-  const group = groupOf(by, known, values)
+  const group = groupOf('by', by, known.fields, values)
   const where = whereClause(
     'locations',
-    { conditions: [], search, locations: asked },
+    // templates are in no list of work
+    { conditions: [{ field: 'type', value: LocationType.default }], search, locations: asked },
     known,
     values,
   )
@@ -79,61 +85,18 @@ function parseQuery({ by, filters, totals, search }: GroupsQuery) {
     asked: {
       custom: { conditions: [], shown: [], totals: fields },
       filters: parseFilters(filters, issues),
+      group: null,
       derived: [],
       totals: columns,
     } satisfies LocationsAsked,
   }
-  if (customFieldOf(by) === null && !(GROUP_FIELDS as readonly string[]).includes(by))
+  if (!isGroupName(by))
     issues.push({
       path: 'by',
       message: `must be one of ${GROUP_FIELDS.join(', ')}, or custom.<id> of a field with choices`,
     })
   if (issues.length) throw new Refusal('invalid_input', issues)
   return read
-}
-
-interface GroupSql {
-  /** Value of the location `t0`. */
-  readonly value: string
-  /** Rows that the location is joined with, for each of which it is in a group. */
-  readonly join?: string
-  /** Names of values: the columns `value`, `name`, `color` and `place`. */
-  readonly names: string
-}
-
-function groupOf(by: string, { fields }: Known, values: unknown[]): GroupSql {
-  const id = customFieldOf(by)
-  if (id !== null) {
-    const type = fields.get(id)?.type
-    if (type === undefined || !hasChoices(type)) throw invalid('by', 'must be a field with choices')
-    return {
-      value: 'v."customvalueId"',
-      join: ` left join locationscustomvalues v on ${OF_LOCATION} and v."customfieldId" = $${values.push(id)}::bigint
-        and v."customvalueId" is not null`,
-      names: `select id as value, name, color, "order" as place from customvalues where "customfieldId" = $${values.push(id)}::bigint`,
-    }
-  }
-  if (by === 'status' || by === 'phase')
-    return {
-      value: `nullif(t0.${by}, '')`,
-      names: `select distinct on (name) name as value, name, color, "order" as place from customvalues
-        where type = '${by}' order by name, "order", id`,
-    }
-  if (by === 'chance_of_success' || by === 'land_position')
-    return {
-      value: 'v."customvalueId"',
-      join: ` left join locationscustomvalues v on ${OF_LOCATION} and v.type = '${by}' and v."customvalueId" is not null`,
-      names: `select id as value, name, color, "order" as place from customvalues where type = '${by}'`,
-    }
-  if (by === 'assignedTo')
-    return {
-      value: 't0."assignedTo"',
-      names: `select id as value, ${FULL_NAME} as name, null as color, null::int as place from users`,
-    }
-  return {
-    value: `nullif(t0."${by}", '')`,
-    names: `select null::text as value, null::text as name, null as color, null::int as place`,
-  }
 }
 
 function groupsSql(
@@ -151,9 +114,9 @@ function groupsSql(
     })),
   ]
   const columns = numbers.map(({ sql }, index) => `, ${sql} as n_${index}`).join('')
-  const sums = numbers.map(({ key }, index) => totalSql(key, `n_${index}`)).join(', ')
+  const sums = numbers.map(({ key }, index) => totalSql(key, `n_${index}`))
   return `select to_json(g.value) as value, coalesce(c.name, g.value::text) as name, c.color, g.count, g.totals
-    from (select value, count(*)::int as count, jsonb_build_object(${sums}) as totals
+    from (select value, count(*)::int as count, ${objectSql(sums)} as totals
       from (select ${value} as value${columns} from locations t0${join} ${where}) m group by value) g
     left join (${names}) c on c.value = g.value
     order by g.value is null, c.place, coalesce(c.name, g.value::text)${AS_PEOPLE_DO}, g.value limit ${MOST_GROUPS + 1}`

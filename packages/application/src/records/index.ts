@@ -9,7 +9,7 @@ export { exchangeBuildings } from './exchange.ts'
 export { readGroups } from './groups.ts'
 export { hidden } from './hidden.ts'
 export { type RecordList, readDetail, readList, readOne } from './list.ts'
-export { LOCATION_PARAMETERS, type LocationParameter } from './locations-asked.ts'
+export { LOCATION_PARAMETERS, type LocationParameter, MOST_TOTALS } from './locations-asked.ts'
 export { MOST_ORDERS } from './order.ts'
 export { isPrepared, prepareBody } from './prepare.ts'
 export {

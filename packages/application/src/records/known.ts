@@ -43,12 +43,12 @@ type Read = (
  */
 export async function lookUp(
   read: Read,
-  { custom, filters }: Pick<LocationsAsked, 'custom' | 'filters'>,
+  { custom, filters, group }: Pick<LocationsAsked, 'custom' | 'filters' | 'group'>,
   orders: readonly Order[],
   path = 'order',
 ): Promise<Known> {
   const byFields = orders.map(({ field }) => field)
-  const ids = fieldsAsked(custom, byFields, filters)
+  const ids = fieldsAsked(custom, group ? [...byFields, group.by] : byFields, filters)
   if (!ids.length && !filters) return NOTHING_ASKED
   const [found] = await read(named({ text: THERE_IS, values: [ids, ...namedBy(filters)] }))
   if (!found) throw new Error('A select without a table gives one row')

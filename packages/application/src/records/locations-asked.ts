@@ -14,19 +14,25 @@ import {
   parseConditions,
   parseShown,
 } from './custom-fields.ts'
+import { type GroupAsked, parseGroup } from './group-sql.ts'
 import { parseFilters } from './location-filters.ts'
 
 export interface LocationsAsked {
   readonly custom: CustomAsked
   readonly filters: LocationFilters | null
+  /** Only locations of this group. */
+  readonly group: GroupAsked | null
   /** Columns that come with each record in its key `derived`. */
   readonly derived: readonly DerivedColumn[]
   /** Columns that are added up over all pages, besides custom fields. */
   readonly totals: readonly TotalColumn[]
 }
 
+/** Most that is added up at once: every custom field and column there can be. */
+export const MOST_TOTALS = MOST_CUSTOM + TOTAL_COLUMNS.length
+
 /** Parameters of a list of locations alone; with `custom.<id>`, `custom.<id>.min` and `.max`. */
-export const LOCATION_PARAMETERS = ['custom', 'totals', 'filters', 'derived'] as const
+export const LOCATION_PARAMETERS = ['custom', 'totals', 'filters', 'group', 'derived'] as const
 export type LocationParameter = (typeof LOCATION_PARAMETERS)[number]
 
 /** Is the parameter one of those that `parseLocationsAsked` reads? */
@@ -45,6 +51,7 @@ export function parseLocationsAsked(
       totals: totals.fields,
     },
     filters: parseFilters(query.filters, issues),
+    group: parseGroup(query.group, issues),
     derived: parseDerived(query.derived, issues),
     totals: totals.columns,
   }
@@ -75,13 +82,13 @@ export function parseTotals(
   if (
     isOnce &&
     asked.length &&
-    asked.length <= MOST_CUSTOM &&
+    asked.length <= MOST_TOTALS &&
     columns.length + fields.length === asked.length
   )
     return { fields, columns }
   issues.push({
     path: 'totals',
-    message: `must be 1 to ${MOST_CUSTOM} ids of custom fields or ${TOTAL_COLUMNS.join(', ')}, each once, divided by commas`,
+    message: `must be 1 to ${MOST_TOTALS} ids of custom fields or ${TOTAL_COLUMNS.join(', ')}, each once, divided by commas`,
   })
   return { fields: [], columns: [] }
 }

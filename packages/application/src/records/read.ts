@@ -4,6 +4,7 @@ import { columnOf, columns } from './columns.ts'
 import type { FoundField, FoundFields } from './custom-fields.ts'
 import { matchingSql, saysNothingSql, shownSql } from './custom-sql.ts'
 import { derivedSql } from './derived.ts'
+import { inGroupSql } from './group-sql.ts'
 import { hidden } from './hidden.ts'
 import { type Known, NOTHING_ASKED } from './known.ts'
 import { customFiltersSql, filtersSql } from './location-filters-sql.ts'
@@ -178,6 +179,7 @@ export function whereClause(
   // each is read once, whatever the number of locations
   if (sets.length) parts.push(`t0.id in (${sets.join(' intersect ')})`)
   if (filters) parts.push(...filtersSql(filters, values))
+  if (locations?.group) parts.push(inGroupSql(locations.group, fields, values))
   const gone = hidden(name, 't0').replace(/^ and /, '')
   if (gone) parts.push(gone)
   return parts.length ? `where ${parts.join(' and ')}` : ''

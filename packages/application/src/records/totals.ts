@@ -15,9 +15,20 @@ export function totalsSql(
   if (asked?.custom.totals.length) parts.push(customTotalsSql(asked.custom.totals, where, values))
   if (asked?.totals.length) {
     const totals = asked.totals.map((column) => totalSql(column, numberSql(column)))
-    parts.push(`(select jsonb_build_object(${totals.join(', ')}) from locations t0 ${where})`)
+    parts.push(`(select ${objectSql(totals)} from locations t0 ${where})`)
   }
   return parts.join(' || ')
+}
+
+/** Entries of one call of `jsonb_build_object`: a function has at most 100 arguments. */
+const MOST_ENTRIES = 50
+
+/** SQL of an object of these entries (`totalSql`). */
+export function objectSql(entries: readonly string[]): string {
+  const parts = []
+  for (let from = 0; from < entries.length; from += MOST_ENTRIES)
+    parts.push(`jsonb_build_object(${entries.slice(from, from + MOST_ENTRIES).join(', ')})`)
+  return parts.join(' || ') || "'{}'::jsonb"
 }
 
 /** SQL of an entry of such an object, of the numbers of a group of rows. */

@@ -60,6 +60,8 @@ export const location_list = {
   group_by: 'Per {{name}}',
   group_none: 'Niet groeperen',
   group_unknown: 'Niet ingevuld',
+  group_gone: 'Niet meer gegroepeerd: dat veld is er niet meer, of u mag het niet zien.',
+  group_many: 'Niet gegroepeerd: er zijn meer dan 1.000 groepen.',
   views: 'Weergaven',
   view_unnamed: 'Weergave zonder naam',
   view_shared: 'Gedeeld',
@@ -72,6 +74,9 @@ export const location_list = {
   view_removed: '{{name}} is verwijderd.',
   view_name: 'Naam van de weergave',
   view_share: 'Deel met iedereen in uw organisatie',
+  view_share_viewer: 'U bent lezer: uw weergaven zijn alleen voor uzelf.',
+  view_share_other:
+    'Alleen wie deze weergave deelde, kan het delen stoppen. U kunt de weergave wel verwijderen.',
   view_done: 'Bewaren',
   export: 'Exporteren',
   export_all: 'Alle rijen van de lijst',

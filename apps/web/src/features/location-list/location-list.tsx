@@ -1,8 +1,11 @@
+import { CloseButton, Text } from '@mantine/core'
 import { PasteDialog } from '../../shared/grid/paste-dialog.tsx'
+import { useI18n } from '../../shared/i18n.ts'
 import { useMay } from '../../shared/session/use-may.ts'
 import { ErrorState } from '../../shared/ui/states.tsx'
 import { BulkBar } from './bulk-bar.tsx'
 import { LocationGrid } from './location-grid.tsx'
+import classes from './location-list.module.css'
 import { StaleDialog } from './stale-dialog.tsx'
 import { useChanges } from './use-changes.ts'
 import { usePages } from './use-lines.ts'
@@ -16,6 +19,7 @@ export interface LocationListProps {
 
 /** The locations in a grid, and what is done with many of them at once. */
 export function LocationList({ list, current }: LocationListProps) {
+  const { t } = useI18n()
   const { columns, offered, checks } = list
   const { lines, error, retry } = usePages(list.found)
   const mayChange = useMay('update', 'locations')
@@ -26,6 +30,16 @@ export function LocationList({ list, current }: LocationListProps) {
   if (error) return <ErrorState error={error} retry={retry} />
   return (
     <>
+      {list.groupFault && (
+        <div className={classes.fault} role="status">
+          <Text size="xs">{t(`location_list.group_${list.groupFault}`)}</Text>
+          <CloseButton
+            size="xs"
+            aria-label={t('location_list.group_none')}
+            onClick={() => list.setGroup(null)}
+          />
+        </div>
+      )}
       <LocationGrid
         list={list}
         lines={lines}

@@ -4,7 +4,7 @@ import type { Sort } from '../../shared/grid/column.ts'
 import type { LocationColumn } from './column.ts'
 import { type CheckedRows, useChecks } from './use-checks.ts'
 import { type Columns, useColumns } from './use-columns.ts'
-import { useGroups } from './use-groups.ts'
+import { type GroupFault, useGroups } from './use-groups.ts'
 import { type LinesState, type Question, useLines } from './use-lines.ts'
 
 export interface LocationListState extends Columns, LinesState {
@@ -15,6 +15,8 @@ export interface LocationListState extends Columns, LinesState {
   readonly group: string | null
   readonly setGroup: (group: string | null) => void
   readonly toggleGroup: (key: string) => void
+  /** Why the rows are not grouped though they were to be. */
+  readonly groupFault: GroupFault | null
   readonly checks: CheckedRows
 }
 
@@ -57,7 +59,7 @@ export function useLocationList(filters: string): LocationListState {
     ...columnsAsked(columns.columns),
   }
   const totals = joined(columns.columns.map(({ total }) => total?.key))
-  const { sections, toggle, error } = useGroups(group, question, totals, columns.columns)
+  const { sections, toggle, fault, error } = useGroups(group, question, totals, columns.columns)
   const lines = useLines({ question, totals, size: columns.size, groups: sections })
   const checks = useChecks(lines.found, question, lines.total ?? 0)
   return {
@@ -70,6 +72,7 @@ export function useLocationList(filters: string): LocationListState {
     group,
     setGroup,
     toggleGroup: toggle,
+    groupFault: fault,
     checks,
   }
 }

@@ -18,6 +18,8 @@ export interface ListQuery {
   readonly totals?: string
   /** Of locations: the filters that they match, JSON of `LocationFilters`; archived ones are left out unless asked for. */
   readonly filters?: string
+  /** Of locations: only those of one group, JSON of what is grouped by and its value (`GET /locations/groups`). */
+  readonly group?: string
   /** Of locations: what is told of each that is no field of it, divided by commas. */
   readonly derived?: string
 }
