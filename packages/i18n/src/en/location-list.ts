@@ -1,5 +1,6 @@
 /** The list of locations: columns, and what is done with rows. */
 export const location_list = {
+  more: 'More: views, groups, columns, export',
   size: 'Rows at a time',
   unknown_written: 'Not filled in',
   unknown_register: 'Not known in the register',

@@ -1,5 +1,6 @@
 /** De lijst van locaties: kolommen en wat er met rijen gebeurt. */
 export const location_list = {
+  more: 'Meer: weergaven, groepen, kolommen, exporteren',
   size: 'Rijen per keer',
   unknown_written: 'Niet ingevuld',
   unknown_register: 'Niet bekend in het register',

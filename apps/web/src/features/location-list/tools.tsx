@@ -1,27 +1,31 @@
-import { Button, Menu, Tooltip } from '@mantine/core'
-import { IconCheck, IconColumns3, IconLayoutList } from '@tabler/icons-react'
-import { useState } from 'react'
+import { ActionIcon, Button, Menu, Tooltip } from '@mantine/core'
+import { IconCheck, IconColumns3, IconDots, IconLayoutList } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
 import { LIST_SCOPE } from '../../shared/edit/edits.ts'
 import { UndoRedo } from '../../shared/edit/undo-redo.tsx'
 import { useI18n } from '../../shared/i18n.ts'
 import { SaveIndicator } from '../../shared/ui/save-indicator.tsx'
+import { useIsNarrow } from '../../shared/ui/use-is-narrow.ts'
 import { LocationColumns } from './columns-dialog.tsx'
 import { ExportMenu } from './export-menu.tsx'
+import classes from './tools.module.css'
 import type { LocationListState } from './use-location-list.ts'
 import { ViewsMenu } from './views-menu.tsx'
 
 export interface LocationToolsProps {
   readonly list: LocationListState
+  /** Tools of the screen, behind the others. */
+  readonly children?: ReactNode
 }
 
-/** What is done with the list as a whole: undo, saved views, groups, columns, files. */
-export function LocationTools({ list }: LocationToolsProps) {
+/** What is done with the list as a whole: undo, saved views, groups, columns, files. On a telephone all but undo is behind a button. */
+export function LocationTools({ list, children }: LocationToolsProps) {
   const { t } = useI18n()
+  const isNarrow = useIsNarrow()
   const [isChoosing, setChoosing] = useState(false)
-  return (
+  const [isMore, setMore] = useState(false)
+  const more = (
     <>
-      <SaveIndicator scope={LIST_SCOPE} />
-      <UndoRedo scope={LIST_SCOPE} shows={() => true} />
       <ViewsMenu list={list} />
       <GroupMenu list={list} />
       <Tooltip label={t('locations.columns_title')}>
@@ -34,13 +38,40 @@ export function LocationTools({ list }: LocationToolsProps) {
         </Button>
       </Tooltip>
       <ExportMenu list={list} />
+      {children}
+    </>
+  )
+  return (
+    <>
+      <div className={classes.saving}>
+        <SaveIndicator scope={LIST_SCOPE} />
+      </div>
+      <UndoRedo scope={LIST_SCOPE} shows={() => true} />
+      {isNarrow ? (
+        <ActionIcon
+          variant={isMore ? 'light' : 'default'}
+          size={36}
+          aria-label={t('location_list.more')}
+          aria-expanded={isMore}
+          onClick={() => setMore(!isMore)}
+        >
+          <IconDots size={17} aria-hidden />
+        </ActionIcon>
+      ) : (
+        more
+      )}
+      {isNarrow && isMore && (
+        <section className={classes.more} aria-label={t('location_list.more')}>
+          {more}
+        </section>
+      )}
       <LocationColumns opened={isChoosing} onClose={() => setChoosing(false)} {...list} />
     </>
   )
 }
 
 /** What the rows are grouped by. */
-function GroupMenu({ list }: LocationToolsProps) {
+function GroupMenu({ list }: Pick<LocationToolsProps, 'list'>) {
   const { t } = useI18n()
   const { offered, group, setGroup } = list
   const chosen = offered.find((column) => column.group === group && group !== null)

@@ -65,7 +65,7 @@ function List({ current }: { readonly current: number | undefined }) {
   return (
     <div className={classes.page}>
       <header className={classes.head}>
-        <div>
+        <div className={classes.title}>
           <Title order={1} size="h2">
             {t('locations.title')}
           </Title>
@@ -77,15 +77,16 @@ function List({ current }: { readonly current: number | undefined }) {
         <Group gap="xs" className={classes.tools}>
           <FilterSearch state={state} className={classes.filter} />
           <FiltersButton state={state} total={total} dropped={dropped} />
-          <LocationTools list={list} />
-          <Button
-            component={Link}
-            to="/locations/map"
-            variant="default"
-            leftSection={<IconMap2 size={15} aria-hidden />}
-          >
-            {t('locations.map')}
-          </Button>
+          <LocationTools list={list}>
+            <Button
+              component={Link}
+              to="/locations/map"
+              variant="default"
+              leftSection={<IconMap2 size={15} aria-hidden />}
+            >
+              {t('locations.map')}
+            </Button>
+          </LocationTools>
         </Group>
         <FilterChips state={state} dropped={dropped} hidesSearch />
       </header>
