@@ -30,6 +30,8 @@ export const location_list = {
   bulk_count_other: '{{formatted}} selected',
   bulk_none: 'Clear',
   bulk_find: 'Find a choice',
+  bulk_more_one: 'And {{count}} more choice: type part of its name.',
+  bulk_more_other: 'And {{count}} more choices: type part of the name.',
   bulk_label_add: 'Add label',
   bulk_label_take: 'Remove label',
   bulk_archive: 'Archive',

@@ -32,6 +32,8 @@ export const location_list = {
   bulk_count_other: '{{formatted}} geselecteerd',
   bulk_none: 'Leeg maken',
   bulk_find: 'Zoek een keuze',
+  bulk_more_one: 'En nog {{count}} keuze: typ een deel van de naam.',
+  bulk_more_other: 'En nog {{count}} keuzes: typ een deel van de naam.',
   bulk_label_add: 'Label erbij',
   bulk_label_take: 'Label eraf',
   bulk_archive: 'Archiveren',

@@ -128,6 +128,8 @@ interface ChoiceMenuProps {
 
 /** Options that are shown without a field to find one. */
 const FEW = 12
+/** Options that are shown at once; others are found by typing. */
+const LISTED = 100
 
 function ChoiceMenu({ column, isDisabled, onChoose }: ChoiceMenuProps) {
   const { t } = useI18n()
@@ -178,7 +180,7 @@ function OptionMenu({ title, options, isDisabled, onChoose, children }: OptionMe
             onChange={(event) => setTyped(event.currentTarget.value)}
           />
         )}
-        {found.map(({ value, label, color }) => (
+        {found.slice(0, LISTED).map(({ value, label, color }) => (
           <Menu.Item
             key={value}
             leftSection={
@@ -194,6 +196,9 @@ function OptionMenu({ title, options, isDisabled, onChoose, children }: OptionMe
             {label}
           </Menu.Item>
         ))}
+        {found.length > LISTED && (
+          <Menu.Label>{t('location_list.bulk_more', { count: found.length - LISTED })}</Menu.Label>
+        )}
         {children}
       </Menu.Dropdown>
     </Menu>

@@ -28,13 +28,17 @@ export function AtLeast({ text, title }: { readonly text: string; readonly title
 export const choicesText = ({ named }: I18n, chosen: readonly Chosen[]): string =>
   chosen.map(({ name }) => named(name)).join('; ')
 
+/** Choices that a cell draws: more do not fit in the widest column. */
+const DRAWN = 30
+
 /** Several choices with their colours. */
 export function choicesCell({ named }: I18n, chosen: readonly Chosen[]) {
   return (
     <span className={classes.several}>
-      {chosen.map(({ id, name, color }) => (
+      {chosen.slice(0, DRAWN).map(({ id, name, color }) => (
         <Dotted key={id} text={named(name)} color={color} />
       ))}
+      {chosen.length > DRAWN && <span>+{chosen.length - DRAWN}</span>}
     </span>
   )
 }

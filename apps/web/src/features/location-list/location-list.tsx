@@ -49,7 +49,8 @@ export function LocationList({ list, current }: LocationListProps) {
       {mayChange && (
         <BulkBar checks={checks} changes={changes} offered={offered} mayDelete={mayDelete} />
       )}
-      {pasted && (
+      {/* what stands in the way is asked first, and the preview comes back when nothing is changed */}
+      {pasted && !stale && (
         <PasteDialog
           preview={pasted.preview}
           mayAdd={mayAdd}

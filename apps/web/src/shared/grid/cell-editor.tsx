@@ -144,6 +144,8 @@ interface ChosenProps<Row> extends EditorProps<Row> {
   readonly edit: Extract<CellEdit<Row>, { readonly options: unknown }>
 }
 
+/** Options that are listed at once; others are found by typing. */
+const LISTED = 100
 const IN_A_CELL = { unstyled: false, variant: 'unstyled', size: 'xs' } as const
 
 /** Ends the editing of a choice with a key; Enter is the library's, which takes what is lit. */
@@ -172,6 +174,7 @@ function ChoiceEditor<Row>(props: ChosenProps<Row>) {
       selectFirstOptionOnChange
       aria-label={column.title}
       placeholder={value === null ? '' : labelOf(value)}
+      limit={LISTED}
       nothingFoundMessage={t('grid.no_choice')}
       data={edit.options.map(({ value: one, label }) => ({ value: one, label }))}
       defaultValue={null}
@@ -219,6 +222,7 @@ function ChoicesEditor<Row>(props: ChosenProps<Row>) {
       searchable
       defaultDropdownOpened
       aria-label={column.title}
+      limit={LISTED}
       nothingFoundMessage={t('grid.no_choice')}
       data={edit.options.map(({ value, label }) => ({ value, label }))}
       value={[...chosen]}
