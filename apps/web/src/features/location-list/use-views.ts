@@ -1,4 +1,4 @@
-import type { RecordFor } from '@kavel/domain'
+import type { Actor, RecordFor } from '@kavel/domain'
 import { useEffect, useRef } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { useRecords } from '../../shared/api/use-records.ts'
@@ -14,6 +14,19 @@ export type View = RecordFor<'views'>
 const ALL = 1000
 /** Names the view that a link opens. */
 const PARAMETER = 'view'
+
+/**
+ * Why somebody cannot choose whether a view is shared: a reader shares nothing, and nobody takes from its owner what he shared.
+ * @param view null: one that is made
+ * @returns undefined: he can
+ */
+export function whyNotShare(
+  view: Pick<View, 'isShared' | 'userId'> | null,
+  { id, role }: { readonly id: number; readonly role: Actor['role'] },
+): 'viewer' | 'other' | undefined {
+  if (role === 'viewer') return 'viewer'
+  return view?.isShared && view.userId !== id ? 'other' : undefined
+}
 
 /** Saved views of the list: columns, widths, filters, order and groups under a name. */
 export function useViews(list: LocationListState) {
@@ -66,12 +79,7 @@ export function useViews(list: LocationListState) {
     views,
     chosen,
     mayChange: (view: View) => view.userId === user.id || (view.isShared && isAdmin),
-    /** Why it cannot be chosen whether a view is shared (null: of one that is made); undefined: it can. */
-    whyNotShare(view: View | null): 'viewer' | 'other' | undefined {
-      if (role === 'viewer') return 'viewer'
-      // nobody takes from its owner what he shared
-      return view?.isShared && view.userId !== user.id ? 'other' : undefined
-    },
+    whyNotShare: (view: View | null) => whyNotShare(view, { id: user.id, role }),
 
     /** Shows a view, and names it in the address. */
     choose(view: View): void {

@@ -13,7 +13,7 @@ import { useState } from 'react'
 import { useI18n } from '../../shared/i18n.ts'
 import { showUndo } from '../../shared/ui/undo-notice.tsx'
 import type { LocationListState } from './use-location-list.ts'
-import { useViews, type View } from './use-views.ts'
+import { useViews, type View, type whyNotShare } from './use-views.ts'
 
 /** The saved views of the list: own ones, and those of the company. */
 export function ViewsMenu({ list }: { readonly list: LocationListState }) {
@@ -134,7 +134,7 @@ export function ViewsMenu({ list }: { readonly list: LocationListState }) {
 interface NameDialogProps {
   /** Null: one is made. */
   readonly view: View | null
-  readonly whyNotShare: ReturnType<ReturnType<typeof useViews>['whyNotShare']>
+  readonly whyNotShare: ReturnType<typeof whyNotShare>
   readonly onClose: () => void
   readonly onDone: (name: string, isShared: boolean) => void
 }

@@ -12,6 +12,9 @@ import { recordKeys } from './record-keys.ts'
 const isNotice = ({ name, reference, isTold }: ErrorEntry) =>
   isTold && name === 'error_general' && !reference.startsWith('GET ')
 
+/** Faults that a notice names: a refusal of many rows has as many. */
+const MOST_TOLD = 5
+
 /** Shows every failed write until it is closed or has worked. */
 export function ErrorNotices() {
   const entries = useStore(errorEntries)
@@ -40,7 +43,8 @@ export function ErrorNotices() {
             <Text size="sm" c="var(--mantine-color-text)">
               {stale ? t('errors.stale_text') : errorText(i18n, error)}
             </Text>
-            {error.issues.map(({ path, message }) => (
+            {/* of what somebody else changed the places say nothing that helps */}
+            {(stale ? [] : error.issues.slice(0, MOST_TOLD)).map(({ path, message }) => (
               <Text key={path + message} size="xs" c="dimmed">
                 {path}: {message}
               </Text>
