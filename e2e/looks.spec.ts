@@ -268,6 +268,13 @@ const sheets: readonly Stop<Member>[] = [
     screen: 'sheets-choice',
     open: ({ page }) => page.goto('/sheets/areas/overview'),
   },
+  ...(['standard_fields', 'custom_fields'] as const).map(
+    (sheet): Stop<Member> => ({
+      screen: `sheet-${sheet.replace('_', '-')}`,
+      route: `/sheets/locations/${sheet}`,
+      open: ({ page }) => visit(page, `/sheets/locations/${sheet}`),
+    }),
+  ),
   ...sheetStops,
   {
     screen: 'figure',

@@ -71,6 +71,14 @@ const SPECIFIED: Readonly<Record<string, readonly [address: string, screen: stri
     '/sheets/finance/results/:location_id?',
   ],
   'route.sheets.finance.rgw': ['/sheets/finance/rgw/7', '/sheets/finance/rgw/:location_id?'],
+  'route.sheets.locations.standard_fields': [
+    '/sheets/locations/standard_fields',
+    '/sheets/locations/standard_fields',
+  ],
+  'route.sheets.locations.custom_fields': [
+    '/sheets/locations/custom_fields',
+    '/sheets/locations/custom_fields',
+  ],
   'route.publications': ['/publications', '/publications/overview'],
   'route.publications.overview': ['/publications/overview', '/publications/overview'],
   'route.publications.modify': ['/publications/modify/9', '/publications/modify/:publication_id'],

@@ -79,6 +79,14 @@ export const screens: readonly ScreenRoute[] = [
     load: () => import('./screens/sheets/finance/rgw/screen.tsx'),
   },
   {
+    path: '/sheets/locations/standard_fields',
+    load: () => import('./screens/sheets/locations/standard_fields/screen.tsx'),
+  },
+  {
+    path: '/sheets/locations/custom_fields',
+    load: () => import('./screens/sheets/locations/custom_fields/screen.tsx'),
+  },
+  {
     path: '/publications/overview',
     load: () => import('./screens/publications/overview/screen.tsx'),
   },

@@ -54,6 +54,12 @@ export function listCommands(context: CommandContext, typed: string): Command[] 
       label: t(`shell.${key}`),
       run: () => go(to),
     })),
+    ...(['standard_fields', 'custom_fields'] as const).map((sheet) => ({
+      id: `sheet-${sheet}`,
+      group: 'palette_screens' as const,
+      label: `${t('sheets.group_locations')}: ${t(`sheets.locations_${sheet}`)}`,
+      run: () => go(`/sheets/locations/${sheet}`),
+    })),
     {
       id: 'settings',
       group: 'palette_screens',

@@ -25,6 +25,7 @@ export const location_list = {
   unknown_owners: 'No file of your company names owners of these plots, and nobody entered one',
   unknown_owners_withheld: 'The owners are persons whose names you may not see',
   unknown_no_score: 'Made before scores of searches were kept, or the score was unknown',
+  mean: 'avg. {{value}}',
   bulk: 'Selected locations',
   bulk_count_one: '{{formatted}} selected',
   bulk_count_other: '{{formatted}} selected',

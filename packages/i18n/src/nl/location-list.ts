@@ -27,6 +27,7 @@ export const location_list = {
   unknown_owners_withheld: 'De eigenaren zijn personen van wie u de naam niet mag zien',
   unknown_no_score:
     'Gemaakt voordat de score van een zoekvraag werd bewaard, of de score was onbekend',
+  mean: 'gem. {{value}}',
   bulk: 'Geselecteerde locaties',
   bulk_count_one: '{{formatted}} geselecteerd',
   bulk_count_other: '{{formatted}} geselecteerd',

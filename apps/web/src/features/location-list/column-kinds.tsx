@@ -9,6 +9,7 @@ import {
   type Derived,
   type LocationColumn,
   type LocationRow,
+  type Total,
   textEdit,
 } from './column.ts'
 
@@ -95,12 +96,14 @@ interface Figure {
   readonly unknown: Reason | ((row: LocationRow) => Reason)
   readonly width?: number
   readonly derived?: keyof Derived
-  /** What the server adds up for it; left out: a sum would say nothing. */
+  /** What the server adds up for it. */
   readonly total?: string
+  /** A sum of them would say nothing. */
+  readonly isMean?: true
 }
 
 export const figure =
-  ({ sort, value, text, unknown, width = 105, derived, total }: Figure): Make =>
+  ({ sort, value, text, unknown, width = 105, derived, total, isMean }: Figure): Make =>
   (context) => ({
     width,
     sort,
@@ -116,7 +119,14 @@ export const figure =
       return context.i18n.t(`location_list.unknown_${reason}`)
     },
     ...(total !== undefined && {
-      total: { key: total, text: (sum: number) => text(context, sum) },
+      total: {
+        key: total,
+        text: ({ count, sum }: Total) => {
+          if (!isMean) return text(context, sum)
+          if (count === 0) return ''
+          return context.i18n.t('location_list.mean', { value: text(context, sum / count) })
+        },
+      },
     }),
   })
 

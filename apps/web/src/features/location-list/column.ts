@@ -36,13 +36,19 @@ export type LocationRow = RecordFor<'locations'> & {
   readonly derived?: Derived
 }
 
+/** What numbers come to, and how many there are. */
+export interface Total {
+  readonly count: number
+  readonly sum: number
+}
+
 export interface LocationColumn extends GridColumn<LocationRow> {
   /** The custom field whose values it shows. */
   readonly field?: CustomField | undefined
   /** What the server is asked for it (`derived` of a list). */
   readonly derived?: keyof Derived | undefined
   /** What the server adds up for it, and how that reads. */
-  readonly total?: { readonly key: string; readonly text: (sum: number) => string } | undefined
+  readonly total?: { readonly key: string; readonly text: (total: Total) => string } | undefined
   /** What locations are grouped by with it. */
   readonly group?: string | undefined
   /** What a changed cell is sent as. */

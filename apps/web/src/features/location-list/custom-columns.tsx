@@ -48,7 +48,7 @@ export function customColumn(
     show: hasChoices(field.type) ? (row) => choicesCell(i18n, chosenBy(row, field)) : undefined,
     unknown: i18n.t('location_list.unknown_written'),
     total: isNumber
-      ? { key: String(field.id), text: (sum) => numberText(i18n, field, sum) }
+      ? { key: String(field.id), text: ({ sum }) => numberText(i18n, field, sum) }
       : undefined,
     edit,
     patch: edit && ((value) => ({ custom: { [field.id]: value as CustomPatch[string] } })),

@@ -34,7 +34,7 @@ export function LocationGrid({ list, lines, current, changes }: LocationGridProp
   const sums = useMemo(() => {
     const known = columns.flatMap(({ key, total }): [string, string][] => {
       const sum = total && totals[total.key]
-      return total && sum ? [[key, total.text(sum.sum)]] : []
+      return total && sum ? [[key, total.text(sum)]] : []
     })
     return columns.some(({ total }) => total) ? Object.fromEntries(known) : undefined
   }, [columns, totals])

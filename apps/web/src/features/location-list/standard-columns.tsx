@@ -115,6 +115,8 @@ const MADE = {
     value: ({ cfg }) => cfg.summary.max_height,
     text: ({ i18n }, value) => i18n.format.length(value),
     unknown: 'plan',
+    total: 'cfg.summary.max_height',
+    isMean: true,
   }),
   max_fsi: figure({
     sort: 'cfg.summary.max_fsi',
@@ -122,6 +124,8 @@ const MADE = {
     text: ({ i18n }, value) => i18n.format.factor(value),
     unknown: 'plan',
     width: 90,
+    total: 'cfg.summary.max_fsi',
+    isMean: true,
   }),
   nrconcepts: figure({
     sort: 'cfg.summary.nrconcepts',
@@ -153,6 +157,8 @@ const MADE = {
     unknown: ({ searchQueryId }) => (searchQueryId === null ? 'score' : 'no_score'),
     width: 80,
     derived: 'score',
+    total: 'derived.score',
+    isMean: true,
   }),
   activity: ({ i18n }) => ({
     width: 130,

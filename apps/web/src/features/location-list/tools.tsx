@@ -18,25 +18,32 @@ export interface LocationToolsProps {
   readonly children?: ReactNode
 }
 
-/** What is done with the list as a whole: undo, saved views, groups, columns, files. On a telephone all but undo is behind a button. */
+/**
+ * What is done with the list as a whole: undo, saved views, groups, columns, files; columns that nobody chose stay. On a
+ * telephone all but undo is behind a button.
+ */
 export function LocationTools({ list, children }: LocationToolsProps) {
   const { t } = useI18n()
   const isNarrow = useIsNarrow()
   const [isChoosing, setChoosing] = useState(false)
   const [isMore, setMore] = useState(false)
+  // a view is columns too
+  const isChosen = list.set === 'chosen'
   const more = (
     <>
-      <ViewsMenu list={list} />
+      {isChosen && <ViewsMenu list={list} />}
       <GroupMenu list={list} />
-      <Tooltip label={t('locations.columns_title')}>
-        <Button
-          variant="default"
-          leftSection={<IconColumns3 size={15} aria-hidden />}
-          onClick={() => setChoosing(true)}
-        >
-          {t('locations.columns')}
-        </Button>
-      </Tooltip>
+      {isChosen && (
+        <Tooltip label={t('locations.columns_title')}>
+          <Button
+            variant="default"
+            leftSection={<IconColumns3 size={15} aria-hidden />}
+            onClick={() => setChoosing(true)}
+          >
+            {t('locations.columns')}
+          </Button>
+        </Tooltip>
+      )}
       <ExportMenu list={list} />
       {children}
     </>

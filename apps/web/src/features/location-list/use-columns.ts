@@ -24,8 +24,12 @@ import { standardColumns } from './standard-columns.tsx'
 /** What a new user sees (spec point 3, user configuration). */
 const USUAL: readonly string[] = userCfgSchema.parse({}).columns
 
+/** Which columns a list has: those that the user chose, or all of a kind after the name. */
+export type ColumnSet = 'chosen' | 'standard' | 'custom'
+
 export interface Columns {
-  /** Those that the user has chosen, in his order; the name is always the first. */
+  readonly set: ColumnSet
+  /** Those that are shown, in their order; the name is always the first. */
   readonly columns: readonly LocationColumn[]
   /** Every one that there is to choose. */
   readonly offered: readonly LocationColumn[]
@@ -46,6 +50,11 @@ export function chosenColumns<Column extends { readonly key: string }>(
 ): Column[] {
   const byKey = new Map(offered.map((column) => [column.key, column]))
   return [...new Set(['name', ...keys])].flatMap((key) => byKey.get(key) ?? [])
+}
+
+const ofKind = {
+  standard: ({ field }: LocationColumn) => field === undefined,
+  custom: ({ key, field }: LocationColumn) => key === 'name' || field !== undefined,
 }
 
 const NONE: readonly never[] = []
@@ -111,15 +120,19 @@ function useFieldChoices(enabled: boolean): ReadonlyMap<number, readonly Choice[
   )
 }
 
-/** The columns of the list, kept with the user (cfg.columns, cfg.listSize, cfg.panels_width). */
-export function useColumns(): Columns {
+/** The columns of a list; what is chosen of them is kept with the user (cfg.columns, cfg.listSize, cfg.panels_width). */
+export function useColumns(set: ColumnSet): Columns {
   const user = useEdited('users', useSession().user)
   const offered = useOffered()
   const { columns: keys, listSize: size } = user.cfg
   const { widths, setWidths } = useWidths('list')
-  const columns = useMemo(() => chosenColumns(offered, keys), [offered, keys])
+  const columns = useMemo(
+    () => (set === 'chosen' ? chosenColumns(offered, keys) : offered.filter(ofKind[set])),
+    [set, offered, keys],
+  )
   const change = (cfg: Partial<typeof user.cfg>) => edits.change(undefined, 'users', user, { cfg })
   return {
+    set,
     columns,
     offered,
     widths,

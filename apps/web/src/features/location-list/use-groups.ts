@@ -62,7 +62,7 @@ export function useGroups(
     const isOpen = !closed.has(key)
     const words = columns.flatMap((column): [string, string][] => {
       const sum = column.total && sums[column.total.key]
-      return column.total && sum ? [[column.key, column.total.text(sum.sum)]] : []
+      return column.total && sum ? [[column.key, column.total.text(sum)]] : []
     })
     return {
       key,

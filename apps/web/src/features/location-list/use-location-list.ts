@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Sort } from '../../shared/grid/column.ts'
 import type { LocationColumn } from './column.ts'
 import { type CheckedRows, useChecks } from './use-checks.ts'
-import { type Columns, useColumns } from './use-columns.ts'
+import { type ColumnSet, type Columns, useColumns } from './use-columns.ts'
 import { type GroupFault, useGroups } from './use-groups.ts'
 import { type LinesState, type Question, useLines } from './use-lines.ts'
 
@@ -46,8 +46,8 @@ function columnsAsked(columns: readonly LocationColumn[]): Partial<Question> {
  * The list of locations: its rows, columns and order.
  * @param filters which locations, as the server takes it (`filters` of a list of locations)
  */
-export function useLocationList(filters: string): LocationListState {
-  const columns = useColumns()
+export function useLocationList(filters: string, set: ColumnSet): LocationListState {
+  const columns = useColumns(set)
   const [sorts, setSorts] = useState(USUAL)
   const [group, setGroup] = useState<string | null>(null)
   const question: Question = {

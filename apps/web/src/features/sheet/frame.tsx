@@ -110,7 +110,7 @@ function Opened({ record, sheet, children }: SheetFrameProps & { record: Locatio
         >
           <div className={classes.page}>
             <Head sheet={sheet} />
-            <SheetTabs />
+            <SheetTabs addressOf={context.addressOf} />
             {failure !== null && <ErrorState error={new Error(failure)} retry={retry} />}
             {figures && <PrintHead sheet={sheet} />}
             {figures ? children : failure === null && <LoadingState text={t('sheets.loading')} />}

@@ -13,7 +13,7 @@ import { CHOOSABLE_LOCATIONS, locationName } from '../../shared/ui/location-sele
 import { EmptyState, ErrorState, LoadingState } from '../../shared/ui/states.tsx'
 import { useAreaSheet } from '../../shared/use-area-sheet.ts'
 import classes from './location-choice.module.css'
-import { type SheetAddress, sheetTextKey } from './tabs.tsx'
+import { type SheetAddress, SheetTabs, sheetTextKey } from './tabs.tsx'
 
 /** Locations shown at first, and added with every 'more'. */
 const PAGE = 50
@@ -47,6 +47,7 @@ export function LocationChoice({ sheet }: { sheet: SheetAddress }) {
           {t('sheets.choose_text', { sheet: t(sheetTextKey(sheet)) })}
         </Text>
       </header>
+      <SheetTabs />
       <LastOpened addressOf={({ id }, concept) => sheetAddress(opens, id, concept?.id)} />
       {error && !data && <ErrorState error={error} retry={refetch} />}
       {!data && !error && <LoadingState />}

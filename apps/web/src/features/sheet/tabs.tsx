@@ -2,15 +2,22 @@ import { useEffect, useRef } from 'react'
 import { NavLink } from 'react-router'
 import { useI18n } from '../../shared/i18n.ts'
 import { useAreaSheet } from '../../shared/use-area-sheet.ts'
-import { useSheet } from './context.ts'
 import classes from './sheet.module.css'
 
 /** The sheets in their order, by address below `/sheets`. */
-export const SHEET_GROUPS = {
-  areas: ['areas/overview', 'areas/buildings', 'areas/functions'],
-  finance: ['finance/income', 'finance/costs', 'finance/results', 'finance/rgw'],
-} as const
-export type SheetAddress = (typeof SHEET_GROUPS)[keyof typeof SHEET_GROUPS][number]
+const GROUPS = [
+  { group: 'areas', sheets: ['areas/overview', 'areas/buildings', 'areas/functions'] },
+  {
+    group: 'finance',
+    sheets: ['finance/income', 'finance/costs', 'finance/results', 'finance/rgw'],
+  },
+  { group: 'locations', sheets: ['locations/standard_fields', 'locations/custom_fields'] },
+] as const
+type Address = (typeof GROUPS)[number]['sheets'][number]
+/** A sheet over all locations. */
+export type OverAllAddress = Extract<Address, `locations/${string}`>
+/** A sheet of one location. */
+export type SheetAddress = Exclude<Address, OverAllAddress>
 
 const TEXT_KEYS = {
   'areas/overview': 'areas_overview',
@@ -20,17 +27,28 @@ const TEXT_KEYS = {
   'finance/costs': 'finance_costs',
   'finance/results': 'finance_results',
   'finance/rgw': 'finance_rgw',
-} as const satisfies Record<SheetAddress, string>
+  'locations/standard_fields': 'locations_standard_fields',
+  'locations/custom_fields': 'locations_custom_fields',
+} as const satisfies Record<Address, string>
 
 /** Translation key of the name of a sheet. */
-export function sheetTextKey(sheet: SheetAddress) {
+export function sheetTextKey<Sheet extends Address>(sheet: Sheet) {
   return `sheets.${TEXT_KEYS[sheet]}` as const
 }
 
-/** The seven sheets of a location, in two groups. */
-export function SheetTabs() {
+/** Address of a sheet before a location is chosen, or without one. */
+const addressOfNone = (sheet: Address) => `/sheets/${sheet}`
+
+const isOverAll = (sheet: Address): sheet is OverAllAddress => sheet.startsWith('locations/')
+
+export interface SheetTabsProps {
+  /** Address of a sheet of the location that is shown; left out: none is. */
+  readonly addressOf?: (sheet: SheetAddress) => string
+}
+
+/** The seven sheets of a location and the two over all locations, in three groups. */
+export function SheetTabs({ addressOf = addressOfNone }: SheetTabsProps) {
   const { t } = useI18n()
-  const { addressOf } = useSheet()
   const areas = useAreaSheet()
   const nav = useRef<HTMLElement>(null)
   // on a phone the tabs are wider than the screen
@@ -40,16 +58,16 @@ export function SheetTabs() {
   }, [])
   return (
     <nav ref={nav} className={classes.tabs} aria-label={t('sheets.title')}>
-      {Object.entries(SHEET_GROUPS).map(([group, sheets]) => (
+      {GROUPS.map(({ group, sheets }) => (
         <ul key={group} className={classes.tabGroup}>
           <li className={classes.tabName} aria-hidden>
-            {t(`sheets.group_${group as keyof typeof SHEET_GROUPS}`)}
+            {t(`sheets.group_${group}`)}
           </li>
           {sheets.map((sheet) => (
             <li key={sheet}>
               <NavLink
                 className={classes.tab ?? ''}
-                to={addressOf(sheet)}
+                to={isOverAll(sheet) ? addressOfNone(sheet) : addressOf(sheet)}
                 onClick={() => areas.chose(sheet)}
               >
                 {t(sheetTextKey(sheet))}
