@@ -107,9 +107,11 @@ function questionOf(
   )
 }
 
-/** Fields that a list is asked for; some it gives always. */
+/** Fields, and keys of documents, that a list is asked for; some it gives always. */
 const listed = (columns: readonly FileColumn[]): string[] =>
-  columns.flatMap(({ field }) => (field && !ALWAYS.includes(field) ? [field] : []))
+  columns.flatMap(({ field }) =>
+    field && !ALWAYS.includes(field) ? [field.split('.', 2).join('.')] : [],
+  )
 const ALWAYS = ['id', 'createdAt', 'updatedAt']
 
 async function readFields(
