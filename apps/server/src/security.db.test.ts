@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { CALL_NAMES } from '@kavel/calls'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { requestOf } from './calls/testing/call-examples.ts'
-import { startTestServer, type TestServer } from './testing/server.ts'
+import { openSession, startTestServer, type TestServer } from './testing/server.ts'
 
 let folder: string
 let server: TestServer
@@ -150,6 +150,29 @@ describe('an answer to what is no request of ours', () => {
     expect(answer).toMatch(/\r\ncache-control: no-/i)
     expect(answer).not.toMatch(/fastify|node|FST_ERR|HPE_/i)
     expect(JSON.parse(answer.split('\r\n\r\n')[1] as string)).toHaveProperty('code')
+  })
+
+  it('says how long an address may be, where filters make it longer', async () => {
+    const cookie = `Cookie: kavel_session=${await openSession(server.database, 'member')}\r\n`
+    const filtered = (statuses: number) => {
+      const multistatus = Array.from({ length: statuses }, (_, place) => `Status ${place}`)
+      const filters = encodeURIComponent(JSON.stringify({ multistatus }))
+      return exchange(get(`/api/locations/list?depth=0&filters=${filters}`, cookie))
+    }
+    const told = await filtered(500)
+    expect(told).toMatch(/^HTTP\/1.1 200 /)
+    const [, dropped = ''] = /\r\nx-filters-dropped: (.*)\r\n/i.exec(told) ?? []
+    expect(dropped.length).toBeLessThanOrEqual(4002)
+    expect(JSON.parse(dropped).slice(0, 2)).toEqual([
+      { filter: 'multistatus', value: 'Status 0' },
+      { filter: 'multistatus', value: 'Status 1' },
+    ])
+    const answer = await filtered(1000)
+    expect(answer).toMatch(/^HTTP\/1.1 431 /)
+    expect(JSON.parse(answer.split('\r\n\r\n')[1] as string)).toEqual({
+      code: 'invalid_input',
+      message: 'The address and headers of the request are too large: together at most 16 KB',
+    })
   })
 
   it('is the only one: what follows an unreadable request is not answered', async () => {

@@ -58,7 +58,11 @@ export function refuseForeignMutations(publicUrl: string) {
 /** Error codes of Node for incomplete requests; others are unreadable. */
 const UNREADABLE: Readonly<Record<string, { status: number; message: string }>> = {
   ERR_HTTP_REQUEST_TIMEOUT: { status: 408, message: 'The request did not come in in time' },
-  HPE_HEADER_OVERFLOW: { status: 431, message: 'The headers of the request are too large' },
+  // the bound of Node (`--max-http-header-size`)
+  HPE_HEADER_OVERFLOW: {
+    status: 431,
+    message: 'The address and headers of the request are too large: together at most 16 KB',
+  },
 }
 const UNREADABLE_OTHERWISE = { status: 400, message: 'This is no request of HTTP' }
 

@@ -28,7 +28,7 @@ export const LOCATION_HEADERS: Json = {
   },
   'X-Filters-Dropped': {
     description:
-      'JSON of what was left out of `filters` because it is there no longer: a list of `filter` and `value`, of a choice of a custom field with `customFieldId`',
+      'JSON of what was left out of `filters` because it is there no longer: a list of `filter` and `value`, of a choice of a custom field with `customFieldId`, at most 4,000 characters of it',
     schema: { type: 'string' },
   },
 }

@@ -6,7 +6,7 @@ import { CHANGES_BYTES } from '@kavel/calls'
 import { withPrincipal } from '@kavel/database'
 import type { CallRoutes } from '../calls/call-routes.ts'
 import type { Context } from '../context.ts'
-import { asciiJson } from './routes.ts'
+import { droppedHeader } from './dropped-header.ts'
 
 /** Milliseconds in which a file must have left. */
 const FILE_TIME = 5 * 60_000
@@ -44,7 +44,7 @@ export function deskRoutes(
         reply
           .type(LOCATION_FILES[format])
           .header('Content-Disposition', `attachment; filename="${name}"`)
-        if (dropped.length) reply.header('X-Filters-Dropped', asciiJson(dropped))
+        if (dropped.length) reply.header('X-Filters-Dropped', droppedHeader(dropped))
         reply.send(file)
         // who hangs up, or a file that breaks off, has its answer already
         await finished(file).catch(() => {})

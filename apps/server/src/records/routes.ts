@@ -30,6 +30,7 @@ import type pg from 'pg'
 import { assertConfirmed, SESSION_COOKIE } from '../accounts/caller.ts'
 import type { UniformAsked, UniformRoutes } from '../calls/uniform-routes.ts'
 import type { Context } from '../context.ts'
+import { droppedHeader } from './dropped-header.ts'
 import { publicRecordRoutes } from './public-routes.ts'
 
 /** Milliseconds that a change of a publication waits for its page; a larger one is ready later. */
@@ -63,7 +64,7 @@ export function recordRoutes(routes: UniformRoutes, context: Context): void {
     const body = await conceptColumns.fill(actor, asked, list.body)
     await noteListLook(pool, actor, asked, body)
     if (totals !== undefined) reply.header('X-Custom-Totals', totals)
-    if (dropped) reply.header('X-Filters-Dropped', asciiJson(dropped))
+    if (dropped) reply.header('X-Filters-Dropped', droppedHeader(dropped))
     return sendJson(reply.header('X-Total-Count', total), body)
   })
 
@@ -174,14 +175,6 @@ async function keepSession(client: pg.PoolClient, request: FastifyRequest): Prom
   const token = request.cookies[SESSION_COOKIE]
   if (entity !== 'users' || !['PATCH', 'PUT'].includes(request.method) || !token) return
   await client.query(`select set_config('app.session', $1, true)`, [hashOf(token).toString('hex')])
-}
-
-/** JSON for a header, which holds ASCII alone. */
-export function asciiJson(value: unknown): string {
-  return JSON.stringify(value).replace(
-    /[^\x20-\x7e]/g,
-    (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  )
 }
 
 /** Characters of an answer that Node takes longer to measure and encode beside its head than we do at once. */
