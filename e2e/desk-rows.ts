@@ -1,14 +1,15 @@
-/** The list of locations with rows of its own, and what is done in its cells. */
+/** Rows of the desk that tests work in: the list, and the sheets over all locations. */
+import { readFileSync } from 'node:fs'
 import { type RecordFor, userCfgSchema } from '@kavel/domain'
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import type { Api } from './api.ts'
 import { settle } from './browser.ts'
+import { expect } from './fixtures.ts'
 
 export type Location = RecordFor<'locations'>
 
-/** Makes locations whose names begin alike, and shows the list of these alone with the columns asked for. */
-export async function openRows(
-  page: Page,
+/** Makes locations whose names begin alike; the user sees these alone, with the columns asked for. */
+export async function makeRows(
   api: Api,
   name: string,
   fields: readonly Partial<Location>[],
@@ -23,7 +24,12 @@ export async function openRows(
   const { user } = await api<{ user: { id: number } }>('GET', '/session')
   const { filters } = userCfgSchema.parse({ filters: { search: name } })
   await api('PATCH', `/users/detail/${user.id}`, { cfg: { columns, filters } })
-  await page.goto('/locations/list')
+  return created.map(({ id }) => id)
+}
+
+/** Shows a grid of locations by their names. */
+export async function openGrid(page: Page, address: string): Promise<void> {
+  await page.goto(address)
   await page.getByRole('grid').waitFor()
   await page.getByRole('columnheader', { name: 'Naam' }).getByRole('button').click()
   await expect(page.getByRole('columnheader', { name: 'Naam' })).toHaveAttribute(
@@ -31,7 +37,16 @@ export async function openRows(
     'ascending',
   )
   await settle(page)
-  return created.map(({ id }) => id)
+}
+
+/** Makes locations, and shows the list of these alone. */
+export async function openRows(
+  page: Page,
+  ...rows: Parameters<typeof makeRows>
+): Promise<number[]> {
+  const ids = await makeRows(...rows)
+  await openGrid(page, '/locations/list')
+  return ids
 }
 
 export const cell = (page: Page, row: number, column: number) =>
@@ -46,3 +61,19 @@ export async function paste(page: Page, text: string): Promise<void> {
 }
 
 export const undo = (page: Page) => page.getByRole('button', { name: 'Ongedaan maken' }).click()
+
+/** Asks for the file of what is shown. Gives its bytes. */
+export async function download(page: Page, format: 'xlsx' | 'csv' | 'geojson'): Promise<Buffer> {
+  const names = { xlsx: 'Excel (xlsx)', csv: /\(csv\)/, geojson: /GeoJSON/ }
+  await page.getByRole('button', { name: 'Exporteren' }).click()
+  const coming = page.waitForEvent('download')
+  await page.getByRole('menuitem', { name: names[format] }).click()
+  const file = await coming
+  expect(file.suggestedFilename()).toBe(`locaties.${format}`)
+  return readFileSync(await file.path())
+}
+
+/** The lines of the file with semicolons, without its mark. */
+export async function readLines(page: Page): Promise<string[]> {
+  return (await download(page, 'csv')).toString().slice(1).trimEnd().split('\r\n')
+}
