@@ -53,13 +53,16 @@ export async function findDutch(page: Page, own: readonly string[]): Promise<str
 /** Names that users, the template or the plan gave. */
 export async function readOwnNames(api: Api, locationId: number): Promise<string[]> {
   type Named = { readonly name: string }
-  type Zones = { readonly cfg: { readonly summary: { readonly zones: { plan_name: string }[] } } }
-  const { units, costs, concepts, cfg } = await api<
-    Zones & Record<'units' | 'costs' | 'concepts', Named[]>
-  >('GET', `/locations/detail/${locationId}`)
-  const all = await api<Named[]>('GET', '/locations/list?limit=200&depth=0')
+  type Zone = Named & { readonly plan_name: string }
+  type Zoned = { readonly cfg: { readonly summary: { readonly zones: Zone[] } } }
+  const { units, costs, concepts } = await api<Record<'units' | 'costs' | 'concepts', Named[]>>(
+    'GET',
+    `/locations/detail/${locationId}`,
+  )
+  const all = await api<(Named & Zoned)[]>('GET', '/locations/list?limit=200&depth=0')
   const values = await api<Named[]>('GET', '/customvalues/list?limit=200')
-  const plans = cfg.summary.zones.map(({ plan_name }) => plan_name)
-  const records = [...all, ...values, ...units, ...costs, ...concepts]
+  const zones = all.flatMap(({ cfg }) => cfg.summary.zones)
+  const plans = zones.map(({ plan_name }) => plan_name)
+  const records = [...all, ...zones, ...values, ...units, ...costs, ...concepts]
   return [...plans, ...records.map(({ name }) => name)]
 }
