@@ -273,7 +273,7 @@ test('work in the list of plots with the keyboard, the clipboard and columns', {
   const dialog = page.getByRole('dialog', { name: 'Kolommen kiezen' })
   await dialog.getByRole('button', { name: 'Alleen de filters' }).click()
   await expect(dialog.getByRole('checkbox', { checked: true })).toHaveCount(0)
-  await dialog.getByRole('checkbox', { name: 'Adres' }).check()
+  await dialog.getByRole('checkbox', { name: 'Adres', exact: true }).check()
   await dialog.getByRole('button', { name: 'Sluiten' }).last().click()
   await expect(address).toHaveCount(1)
 })
