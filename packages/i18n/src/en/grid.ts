@@ -8,7 +8,7 @@ export const grid = {
   no_choice: 'No choice found',
   sort_hint:
     'Sort; hold Shift to sort by more columns. Alt + arrow makes the column wider or narrower.',
-  sort_one: 'Sort. Alt + arrow makes the column wider or narrower.',
+  sort_only: 'Sort. Alt + arrow makes the column wider or narrower.',
   sort_none: 'Rows are not sorted by this column. Alt + arrow makes the column wider or narrower.',
   keys: 'Arrow keys move, with Shift they select. Enter or typing edits a cell, Ctrl + Enter opens the row, space selects the row, Ctrl + D fills down.',
   keys_read: 'Arrow keys move, with Shift they select. Enter opens the row, space selects the row.',

@@ -8,7 +8,7 @@ export const grid = {
   no_choice: 'Geen keuze gevonden',
   sort_hint:
     'Sorteren; met Shift ook op andere kolommen. Alt + pijltje maakt de kolom breder of smaller.',
-  sort_one: 'Sorteren. Alt + pijltje maakt de kolom breder of smaller.',
+  sort_only: 'Sorteren. Alt + pijltje maakt de kolom breder of smaller.',
   sort_none: 'Op deze kolom wordt niet gesorteerd. Alt + pijltje maakt de kolom breder of smaller.',
   keys: 'Pijltjes bewegen, met Shift selecteren ze. Enter of typen bewerkt een cel, Ctrl + Enter opent de rij, spatie selecteert de rij, Ctrl + D vult naar beneden.',
   keys_read:

@@ -1,10 +1,9 @@
 import { MultiSelect, Select } from '@mantine/core'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useI18n } from '../i18n.ts'
-import type { CellChange, CellEdit, GridColumn } from './column.ts'
+import type { CellChange, CellEdit, GridColumn, RowId } from './column.ts'
 import { faultText } from './fault-text.ts'
 import classes from './grid.module.css'
-import type { RowId } from './grid-props.ts'
 import { useStable } from './use-stable.ts'
 
 /** A cell that is being edited, wherever its row goes meanwhile. */

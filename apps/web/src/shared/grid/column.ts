@@ -2,6 +2,9 @@
 import type { ReactNode } from 'react'
 import type { Read } from './read-cell.ts'
 
+/** What a row is known by. */
+export type RowId = number | string
+
 /** One of what a cell can be. */
 export interface CellOption {
   readonly value: string

@@ -1,9 +1,9 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a table cannot leave out the columns that are not in sight
 import type { Editing, OnEdited } from './cell-editor.tsx'
-import type { GridColumn } from './column.ts'
+import type { GridColumn, RowId } from './column.ts'
 import classes from './grid.module.css'
 import { GridLine, LINE } from './grid-line.tsx'
-import type { Checks, RowId } from './grid-props.ts'
+import type { Checks } from './grid-props.ts'
 import type { Layout, Span } from './layout.ts'
 import type { Line, Lines } from './lines.ts'
 import type { Block, Place } from './place.ts'

@@ -92,7 +92,7 @@ function Title<Row>(props: TitleProps<Row>) {
     heads[heads.indexOf(event.currentTarget as HTMLButtonElement) + way]?.focus()
   }
 
-  const hint = !one.sort ? 'grid.sort_none' : mostSorts > 1 ? 'grid.sort_hint' : 'grid.sort_one'
+  const hint = !one.sort ? 'grid.sort_none' : mostSorts > 1 ? 'grid.sort_hint' : 'grid.sort_only'
   const isFrozen = column < layout.frozen
   return (
     <div

@@ -1,10 +1,7 @@
-import type { CellChange, GridColumn, Sort } from './column.ts'
+import type { CellChange, GridColumn, RowId, Sort } from './column.ts'
 import type { Checked } from './grid-head.tsx'
 import type { Lines } from './lines.ts'
 import type { Block } from './place.ts'
-
-/** What a row is known by. */
-export type RowId = number | string
 
 /** Rows that are checked to do something with them together. */
 export interface Checks<Id extends RowId = number> {
