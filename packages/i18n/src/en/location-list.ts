@@ -76,7 +76,7 @@ export const location_list = {
   view_name: 'Name of the view',
   view_share: 'Share with everybody in your organisation',
   view_share_viewer: 'You are a reader: your views are for yourself only.',
-  view_share_other: 'Only who shared this view can stop sharing it. You can remove the view.',
+  view_share_theirs: 'Only who shared this view can stop sharing it. You can remove the view.',
   view_done: 'Save',
   export: 'Export',
   export_all: 'All rows of the list',

@@ -79,7 +79,7 @@ export const location_list = {
   view_name: 'Naam van de weergave',
   view_share: 'Deel met iedereen in uw organisatie',
   view_share_viewer: 'U bent lezer: uw weergaven zijn alleen voor uzelf.',
-  view_share_other:
+  view_share_theirs:
     'Alleen wie deze weergave deelde, kan het delen stoppen. U kunt de weergave wel verwijderen.',
   view_done: 'Bewaren',
   export: 'Exporteren',

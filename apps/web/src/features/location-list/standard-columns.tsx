@@ -161,7 +161,7 @@ const MADE = {
     isMean: true,
   }),
   activity: ({ i18n }) => ({
-    width: 130,
+    width: 170,
     sort: 'derived.activity',
     derived: 'activity',
     text: ({ derived }) => (derived?.activity ? i18n.format.dateTime(derived.activity) : ''),

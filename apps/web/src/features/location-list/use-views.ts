@@ -23,9 +23,9 @@ const PARAMETER = 'view'
 export function whyNotShare(
   view: Pick<View, 'isShared' | 'userId'> | null,
   { id, role }: { readonly id: number; readonly role: Actor['role'] },
-): 'viewer' | 'other' | undefined {
+): 'viewer' | 'theirs' | undefined {
   if (role === 'viewer') return 'viewer'
-  return view?.isShared && view.userId !== id ? 'other' : undefined
+  return view?.isShared && view.userId !== id ? 'theirs' : undefined
 }
 
 /** Saved views of the list: columns, widths, filters, order and groups under a name. */
