@@ -5,6 +5,7 @@ import { PartlyDone } from '../api/partly-done.ts'
 import type { Draft, Drafts } from './drafts.ts'
 import type { Bulk } from './history.ts'
 import type { Gate } from './saver.ts'
+import type { Scope } from './scope.ts'
 import type { Tree } from './tree.ts'
 
 export interface BulkOptions {
@@ -12,6 +13,9 @@ export interface BulkOptions {
   readonly drafts: Drafts
   /** Saves a draft at once. */
   send(draft: Draft): Promise<void>
+  /** Adds a step to a history. */
+  record(scope: Scope, commands: readonly Bulk[], mark: null): void
+  changed(): void
 }
 
 /** The records that a step of many is about. */
@@ -19,16 +23,20 @@ export const idsOf = ({ entity, rows }: Bulk) =>
   rows.flatMap(({ id }) => (typeof id === 'number' ? { entity, id } : []))
 
 /** Sends many changes; gives what takes them back. */
-export type ChangeMany = (entity: EntityName, rows: readonly Tree[]) => Promise<readonly Tree[]>
+type ChangeMany = (entity: EntityName, rows: readonly Tree[]) => Promise<readonly Tree[]>
 
 interface BulkSession {
-  readonly changeMany: ChangeMany
+  /**
+   * Changes many records (`Gate.changeMany`) as one step.
+   * @throws ApiError; nothing has changed then. PartlyDone: what was done is a step
+   */
+  changeMany(scope: Scope, entity: EntityName, rows: readonly Tree[]): Promise<void>
   /** The same for a step back or forth: rows that somebody else changed since are left as they are, which is told. */
   readonly stepMany: ChangeMany
 }
 
-export function createBulk({ gate, drafts, send }: BulkOptions): BulkSession {
-  const changeMany: ChangeMany = async (entity, rows) => {
+export function createBulk({ gate, drafts, send, record, changed }: BulkOptions): BulkSession {
+  const sendMany: ChangeMany = async (entity, rows) => {
     const known = rows.flatMap(({ id }) => drafts.get(entity, id as number) ?? [])
     await Promise.all(known.filter(({ state }) => state !== 'saved').map(send))
     const forget = () => {
@@ -46,17 +54,28 @@ export function createBulk({ gate, drafts, send }: BulkOptions): BulkSession {
     }
   }
   return {
-    changeMany,
+    async changeMany(scope, entity, rows) {
+      const recordBulk = (back: readonly Tree[]) => {
+        record(scope, [{ kind: 'bulk', entity, rows: back }], null)
+        changed()
+      }
+      try {
+        recordBulk(await sendMany(entity, rows))
+      } catch (error) {
+        if (error instanceof PartlyDone) recordBulk(error.before)
+        throw error
+      }
+    },
     async stepMany(entity, rows) {
       try {
-        return await changeMany(entity, rows)
+        return await sendMany(entity, rows)
       } catch (error) {
         // what was done of it would be done twice
         if (error instanceof PartlyDone) throw error
         const met = overtaken(error)
         const others = rows.filter((_, place) => !met.has(place))
         if (met.size === 0 || others.length === 0) throw error
-        const back = await changeMany(entity, others)
+        const back = await sendMany(entity, others)
         gate.tell(error)
         return back
       }

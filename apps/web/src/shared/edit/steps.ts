@@ -81,7 +81,7 @@ export interface StepsOptions {
 
 export function createSteps({ gate, drafts, now, changed, put, send, drop, ask }: StepsOptions) {
   const swap = createSwap({ gate, drafts, send, drop })
-  const { changeMany, stepMany } = createBulk({ gate, drafts, send })
+  const { changeMany, stepMany } = createBulk({ gate, drafts, send, record, changed })
   const histories = new Map<Scope, History>()
   /** Histories that are being stepped or exchanged in: nothing else is undone or redone meanwhile. */
   const busy = new Set<Scope>()
@@ -272,23 +272,7 @@ export function createSteps({ gate, drafts, now, changed, put, send, drop, ask }
     step,
     together,
     exchange,
-
-    /**
-     * Changes many records (`Gate.changeMany`) as one step.
-     * @throws ApiError; nothing has changed then. PartlyDone: what was done is a step
-     */
-    async changeMany(scope: Scope, entity: EntityName, rows: readonly Tree[]): Promise<void> {
-      const recordBulk = (back: readonly Tree[]) => {
-        record(scope, [{ kind: 'bulk', entity, rows: back }], null)
-        changed()
-      }
-      try {
-        recordBulk(await changeMany(entity, rows))
-      } catch (error) {
-        if (error instanceof PartlyDone) recordBulk(error.before)
-        throw error
-      }
-    },
+    changeMany,
 
     /**
      * Brings back a record that an exchange removed: undone when that was the last step, else made again.
