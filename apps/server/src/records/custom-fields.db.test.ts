@@ -1,6 +1,6 @@
 /** Custom fields: typed values that sort, filter and sum as what they are, for who may see them. */
 import { withPrincipal } from '@kavel/database'
-import { CustomFieldType, MOST_RECORDS } from '@kavel/domain'
+import { CustomFieldType, MOST_RECORDS, TOTAL_COLUMNS } from '@kavel/domain'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Call, startTestServer, type TestServer } from '../testing/server.ts'
 
@@ -154,7 +154,9 @@ describe('a list of locations', () => {
     const totals = JSON.parse(String(headers['x-custom-totals']))
     expect(totals[String(many[199])]).toEqual({ count: 1, sum: 7 })
     expect(await list(`custom=${[...many, last]}`)).toMatchObject(refused('custom'))
-    expect(await list(`totals=${[...many, last]}`)).toMatchObject(refused('totals'))
+    expect(await list(`totals=${[...many, last, ...TOTAL_COLUMNS]}`)).toMatchObject(
+      refused('totals'),
+    )
     await sql('delete from customfields where id = any ($1)', [[...many, last]])
   })
 
