@@ -36,6 +36,7 @@ it('what lacks PostgreSQL or Chromium is left out by name, and the rest runs', (
     'flat on postgresql',
     'desk on postgresql',
     'desk-writes on postgresql',
+    'desk-scroll on postgresql',
     'public on postgresql',
     'registers on postgresql',
     'search on postgresql',

@@ -1,5 +1,5 @@
 /** Every benchmark by suite and name, with the load it puts on and the data it does so with. */
-import type { DatabaseKind } from '@kavel/database'
+import type { Database, DatabaseKind } from '@kavel/database'
 import type { BenchContext } from './context.ts'
 import type { Figures } from './figures.ts'
 
@@ -29,6 +29,16 @@ const BOTH: readonly DatabaseKind[] = ['pglite', 'postgresql']
 const SERVER: readonly DatabaseKind[] = ['postgresql']
 const EMBEDDED: readonly DatabaseKind[] = ['pglite']
 
+/** A benchmark on a database without the sample. */
+const onDatabase =
+  (
+    load: () => Promise<(database: Database, size: { smoke: boolean }) => Promise<Figures>>,
+  ): OnDatabases['run'] =>
+  async ({ smoke, withDatabase }, kind) => {
+    const bench = await load()
+    return withDatabase(kind, (database) => bench(database, { smoke }))
+  }
+
 /** A benchmark is imported when it runs: those of the generator need no server. */
 export const SUITES: Readonly<Record<string, Readonly<Record<string, Benchmark>>>> = {
   app: {
@@ -36,10 +46,7 @@ export const SUITES: Readonly<Record<string, Readonly<Record<string, Benchmark>>
       about:
         'each plot tile of the sample (10,000 plots) once, cold, one caller; a bare route as peer',
       databases: BOTH,
-      run: async ({ smoke, withDatabase }, kind) => {
-        const { benchTiles } = await import('./tiles.ts')
-        return withDatabase(kind, (database) => benchTiles(database, { smoke }))
-      },
+      run: onDatabase(async () => (await import('./tiles.ts')).benchTiles),
     },
     web: {
       about: 'scripts of the sign-in screen in the built application',
@@ -80,19 +87,13 @@ export const SUITES: Readonly<Record<string, Readonly<Record<string, Benchmark>>
       about:
         'wrong tries for known and unknown names in turns; an owner who signs in while four strangers guess his password',
       databases: BOTH,
-      run: async ({ smoke, withDatabase }, kind) => {
-        const { benchSignIn } = await import('./sign-in.ts')
-        return withDatabase(kind, (database) => benchSignIn(database, { smoke }))
-      },
+      run: onDatabase(async () => (await import('./sign-in.ts')).benchSignIn),
     },
     audit: {
       about:
         'a PATCH of a name, one within 180 kB of cfg and a PUT of 1,000 rows, one caller, warm; the same without audit as peer',
       databases: BOTH,
-      run: async ({ smoke, withDatabase }, kind) => {
-        const { benchAudit } = await import('./audit.ts')
-        return withDatabase(kind, (database) => benchAudit(database, { smoke }))
-      },
+      run: onDatabase(async () => (await import('./audit.ts')).benchAudit),
     },
     files: {
       about:
@@ -111,10 +112,7 @@ export const SUITES: Readonly<Record<string, Readonly<Record<string, Benchmark>>
     list: {
       about: '20 of 10,000 locations with their children, one caller, warm, beside one statement',
       databases: BOTH,
-      run: async ({ smoke, withDatabase }, kind) => {
-        const { benchLocationList } = await import('./locations.ts')
-        return withDatabase(kind, (database) => benchLocationList(database, { smoke }))
-      },
+      run: onDatabase(async () => (await import('./locations.ts')).benchLocationList),
     },
     calls: {
       about:
@@ -157,29 +155,20 @@ export const SUITES: Readonly<Record<string, Readonly<Record<string, Benchmark>>
       about:
         'first rows, sorts, filters and totals of 10,000 locations with 50 columns, one caller, warm; one statement, and the same without custom fields, as peers',
       databases: BOTH,
-      run: async ({ smoke, withDatabase }, kind) => {
-        const { benchDesk } = await import('./desk.ts')
-        return withDatabase(kind, (database) => benchDesk(database, { smoke }))
-      },
+      run: onDatabase(async () => (await import('./desk.ts')).benchDesk),
     },
     'desk-writes': {
       about:
         '1,000 locations of 10 cells pasted, added, changed in bulk and undone in one call each, one caller, warm',
       databases: BOTH,
-      run: async ({ smoke, withDatabase }, kind) => {
-        const { benchDeskWrites } = await import('./desk-writes.ts')
-        return withDatabase(kind, (database) => benchDeskWrites(database, { smoke }))
-      },
+      run: onDatabase(async () => (await import('./desk-writes.ts')).benchDeskWrites),
     },
     'desk-scroll': {
       about:
         'a minute of scrolling through 10,000 locations with 50 columns in Chromium, its processor slowed 4 times, warm',
       databases: SERVER,
       needs: ['build', 'chromium'],
-      run: async ({ smoke, withDatabase }, kind) => {
-        const { benchDeskScroll } = await import('./desk-scroll.ts')
-        return withDatabase(kind, (database) => benchDeskScroll(database, { smoke }))
-      },
+      run: onDatabase(async () => (await import('./desk-scroll.ts')).benchDeskScroll),
     },
   },
   public: {
@@ -240,10 +229,7 @@ export const SUITES: Readonly<Record<string, Readonly<Record<string, Benchmark>>
       about:
         'features of the sample municipality, cold, and of one building that changes, warm, one caller',
       databases: BOTH,
-      run: async ({ smoke, withDatabase }, kind) => {
-        const { benchFeatures } = await import('./search-features.ts')
-        return withDatabase(kind, (database) => benchFeatures(database, { smoke }))
-      },
+      run: onDatabase(async () => (await import('./search-features.ts')).benchFeatures),
     },
   },
   site: {

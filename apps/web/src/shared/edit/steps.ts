@@ -261,9 +261,8 @@ export function createSteps({ gate, drafts, now, changed, put, send, drop, ask }
     record,
     async takeBack(scope) {
       const { touched, gone } = await step(scope, 'back')
-      if (touched.length + gone.length === 0) return
       const { past, future } = historyOf(scope)
-      histories.set(scope, { past, future: future.slice(1) })
+      if (touched.length + gone.length) histories.set(scope, { past, future: future.slice(1) })
     },
   })
 

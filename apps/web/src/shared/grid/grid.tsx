@@ -21,7 +21,7 @@ import { GridFoot } from './grid-foot.tsx'
 import { GridHead } from './grid-head.tsx'
 import { CHECK, idOfCell, LINE } from './grid-line.tsx'
 import type { GridProps } from './grid-props.ts'
-import { actOf, type KeyAct } from './keys.ts'
+import { actOf, isPlain, type KeyAct } from './keys.ts'
 import { layOut, scrollTo } from './layout.ts'
 import { at, blockOf, move, type Selection, step, whole, within } from './place.ts'
 import { useClipboard } from './use-clipboard.ts'
@@ -220,10 +220,8 @@ export function Grid<Row extends { readonly id: RowId }>({
     const group = toggle !== undefined && lines.at(Number(toggle)).group
     if (group) onToggleGroup?.(group.key)
     const link = pressed.closest('a')
-    // with another key the browser opens it elsewhere
-    const isPlain = !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)
     const isOpening = link
-      ? link.dataset.open !== undefined && isPlain
+      ? link.dataset.open !== undefined && isPlain(event)
       : isOpenedByClick && !event.shiftKey && !pressed.closest('input')
     const row = isOpening && rowAt(lines, pressed)
     if (!row || !onOpen) return

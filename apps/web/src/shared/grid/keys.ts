@@ -58,3 +58,8 @@ export function actOf({ key, shiftKey, ctrlKey, metaKey, altKey }: Pressed): Key
   if (has(ALONE, key)) return { act: ALONE[key] }
   return [...key].length === 1 ? { act: 'edit', text: key } : null
 }
+
+/** A press that the browser would not open elsewhere. */
+export const isPlain = (
+  press: Pick<MouseEvent, 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>,
+): boolean => !(press.ctrlKey || press.metaKey || press.shiftKey || press.altKey)
