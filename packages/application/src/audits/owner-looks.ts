@@ -9,7 +9,10 @@ import type { ListQuery } from '../records/read.ts'
 type Name = 'GET /audits/owner-looks'
 type Look = Answers[Name][number]
 
-/** Notes a look at the owners of so many locations, of who may see names of persons among them. */
+/**
+ * Notes a look at the owners of so many locations, of who may see names of persons among them. Pages of a list that follow each
+ * other within a minute are one look.
+ */
 export async function noteLook(
   client: pg.PoolClient,
   actor: Actor,
@@ -18,7 +21,9 @@ export async function noteLook(
 ): Promise<void> {
   if (!hasRight(actor, 'owners.names')) return
   await client.query(
-    'insert into owner_looks (company_id, "userId", via, count) values ($1, $2, $3, $4)',
+    `insert into owner_looks (company_id, "userId", via, count) select $1::bigint, $2::bigint, $3::text, $4::int
+     where $3::text <> 'list' or not exists (select from owner_looks where "userId" = $2::bigint and company_id = $1::bigint
+       and via = $3::text and count >= $4::int and "createdAt" > now() - interval '1 minute')`,
     [actor.companyId, actor.userId, via, count],
   )
 }

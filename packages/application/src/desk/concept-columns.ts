@@ -36,6 +36,9 @@ const REMEMBERED = 50_000
 /** Milliseconds: two who write at one moment may be noted in another order than they are seen. */
 const KNOWN_FOR = 10 * 60_000
 
+/** What could not be read is asked again after a minute, and not by every list that waits for it. */
+const FAILED = { ttl: 60_000 } as const
+
 interface Row {
   readonly id: number
   derived: Record<string, unknown>
@@ -63,7 +66,11 @@ export function createConceptColumns(pool: pg.Pool): ConceptColumnsOfLists {
     const sources = await readSources(pool, actor, places)
     for (const { id, key } of places) {
       const source = sources.get(id)
-      if (!source || isStopped) continue
+      if (isStopped) return
+      if (!source) {
+        known.set(key, withoutColumns('failed'), FAILED)
+        continue
+      }
       const done = await thread.run('computeColumns', { ...source, parameters })
       if (isStopped) return
       if (!done.ok) console.error(`The columns of location ${id} failed:`, done.message)
@@ -90,7 +97,11 @@ export function createConceptColumns(pool: pg.Pool): ConceptColumnsOfLists {
     const own = places.filter(({ key }) => !underWay.has(key))
     if (own.length) {
       const work = compute(actor, own, parameters)
-        .catch((error: unknown) => console.error('Columns of concepts failed:', error))
+        .catch((error: unknown) => {
+          console.error('Columns of concepts failed:', error)
+          for (const { key } of own)
+            if (!known.has(key)) known.set(key, withoutColumns('failed'), FAILED)
+        })
         .finally(() => {
           for (const { key } of own) underWay.delete(key)
           running.delete(work)

@@ -7,14 +7,14 @@ import type { Columns } from './use-columns.ts'
 const SIZES = [20, 50, 100, 250, 500] as const
 
 export interface LocationColumnsProps
-  extends Pick<Columns, 'columns' | 'offered' | 'size' | 'choose' | 'chooseUsual' | 'setSize'> {
+  extends Pick<Columns, 'chosen' | 'offered' | 'size' | 'choose' | 'chooseUsual' | 'setSize'> {
   readonly opened: boolean
   readonly onClose: () => void
 }
 
 /** Which columns the list has, in which order, and how many rows are read at once. */
 export function LocationColumns(props: LocationColumnsProps) {
-  const { opened, onClose, columns, offered, size, choose, chooseUsual, setSize } = props
+  const { opened, onClose, chosen, offered, size, choose, chooseUsual, setSize } = props
   const { t } = useI18n()
   return (
     <ColumnsDialog
@@ -29,7 +29,7 @@ export function LocationColumns(props: LocationColumnsProps) {
         isAlways: key === 'name',
         isFixed: key === 'name',
       }))}
-      chosen={columns.map(({ key }) => key)}
+      chosen={chosen}
       onChoose={choose}
       resetLabel={t('locations.columns_reset')}
       onReset={chooseUsual}

@@ -1,5 +1,5 @@
+import type { Issue } from '@kavel/domain'
 import createLimit from 'p-limit'
-import { callApi } from '../../shared/api/call-api.ts'
 import type { LocationChange } from '../../shared/api/location-changes.ts'
 import { listRecords } from '../../shared/api/records.ts'
 import type { LocationColumn, LocationRow } from './column.ts'
@@ -10,30 +10,22 @@ const MOST_READ = 50
 /** Rows that are read at the same time. */
 const AT_ONCE = 6
 
-/** The last change of a location: when, and by whom where that is known. */
-export interface LastChange {
-  readonly changedAt: string
-  readonly userName: string | null
-}
-
 /** Changes that met those of somebody else. */
 export interface Stale {
   readonly changes: readonly LocationChange[]
   /** Cells that cannot be changed as they are. */
   readonly cells: readonly StaleCell[]
-  /** By the id of the location. */
-  readonly last: ReadonlyMap<number, LastChange>
 }
 
-/** Reads again what was refused as changed by somebody else. @param paths of the refusal */
+/** Reads again what was refused as changed by somebody else. @param issues of the refusal */
 export async function readStale(
   changes: readonly LocationChange[],
-  paths: readonly string[],
+  issues: readonly Issue[],
   columns: readonly LocationColumn[],
 ): Promise<Stale> {
-  const met = paths.flatMap((path) => {
-    const { change, column } = cellAt(path, changes, columns)
-    return change ? [{ path, change, column }] : []
+  const met = issues.flatMap((issue) => {
+    const { change, column } = cellAt(issue.path, changes, columns)
+    return change ? [{ ...issue, change, column }] : []
   })
   const ids = [...new Set(met.flatMap(({ change: { id } }) => id ?? []))].slice(0, MOST_READ)
   const limit = createLimit(AT_ONCE)
@@ -42,19 +34,15 @@ export async function readStale(
     limit: 1,
     ...asked(met.flatMap(({ column }) => column ?? [])),
   }
-  const [rows, activity] = await Promise.all([
-    Promise.all(
-      ids.map((id) =>
-        limit(async () => (await listRecords('locations', { ...query, where: { id } })).records),
-      ),
+  const rows = await Promise.all(
+    ids.map((id) =>
+      limit(async () => (await listRecords('locations', { ...query, where: { id } })).records),
     ),
-    callApi('GET /locations/activity', { query: { ids: ids.join() } }),
-  ])
+  )
   const byId = new Map(rows.flat().map((row) => [row.id, row as LocationRow] as const))
   return {
     changes,
     cells: met.map((cell) => ({ ...cell, row: byId.get(cell.change.id ?? 0) })),
-    last: new Map(activity.map((one) => [one.id, one] as const)),
   }
 }
 

@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useI18n } from '../../shared/i18n.ts'
-import type { LastChange, Stale } from './read-stale.ts'
+import type { Stale } from './read-stale.ts'
 import { type StaleCell, type StaleChoice, textsOf } from './stale.ts'
 import classes from './stale-dialog.module.css'
 
@@ -19,7 +19,7 @@ const CHOICES = ['mine', 'theirs'] as const
 /** Asks what shall stand where somebody else has changed the same cells since, with both values of each. */
 export function StaleDialog({ stale, isWorking, onSettle }: StaleDialogProps) {
   const { t } = useI18n()
-  const { cells, last } = stale
+  const { cells } = stale
   const [chosen, setChosen] = useState<Readonly<Record<string, StaleChoice>>>({})
   const chooseAll = (choice: StaleChoice) =>
     setChosen(Object.fromEntries(cells.map(({ path }) => [path, choice])))
@@ -41,7 +41,6 @@ export function StaleDialog({ stale, isWorking, onSettle }: StaleDialogProps) {
             <Cell
               key={cell.path}
               cell={cell}
-              last={last.get(cell.change.id ?? 0)}
               choice={chosen[cell.path]}
               onChoose={(choice) => setChosen({ ...chosen, [cell.path]: choice })}
             />
@@ -86,17 +85,17 @@ export function StaleDialog({ stale, isWorking, onSettle }: StaleDialogProps) {
 
 interface CellProps {
   readonly cell: StaleCell
-  readonly last: LastChange | undefined
   readonly choice: StaleChoice | undefined
   readonly onChoose: (choice: StaleChoice) => void
 }
 
 /** One cell: what the user saw, and both values to choose from. */
-function Cell({ cell, last, choice, onChoose }: CellProps) {
+function Cell({ cell, choice, onChoose }: CellProps) {
   const i18n = useI18n()
   const { t, named, format } = i18n
   const texts = textsOf(cell)
-  const { row, change, column } = cell
+  const { row, change, column, changedAt, changedBy } = cell
+  const isKnown = row !== undefined || cell.now !== undefined
   const name = row ? named(row.name) || t('locations.unnamed') : `#${change.id}`
   const told = (text: string) => text || t('edit.nothing')
   const title = [name, column?.title].filter(Boolean).join(' · ')
@@ -107,15 +106,16 @@ function Cell({ cell, last, choice, onChoose }: CellProps) {
       </Text>
       <Text size="xs" c="dimmed" className={classes.title}>
         {t('location_list.stale_saw', { value: told(texts.seen) })}
-        {last &&
-          ` ${t(last.userName ? 'location_list.stale_by' : 'location_list.stale_at', {
-            name: last.userName ?? '',
-            moment: format.dateTime(last.changedAt),
+        {changedAt &&
+          ` ${t(changedBy ? 'location_list.stale_by' : 'location_list.stale_at', {
+            name: changedBy ?? '',
+            moment: format.dateTime(changedAt),
           })}`}
       </Text>
       <div className={classes.choices}>
         {CHOICES.map((one) => {
-          const text = one === 'theirs' && !row ? t('location_list.stale_unread') : told(texts[one])
+          const text =
+            one === 'theirs' && !isKnown ? t('location_list.stale_unread') : told(texts[one])
           return (
             <button
               key={one}

@@ -1,4 +1,5 @@
 /** Cells that somebody else changed while the user did: both values of each, and the change that follows from a choice. Pure. */
+import type { Issue } from '@kavel/domain'
 import type { LocationChange, LocationParts } from '../../shared/api/location-changes.ts'
 import type { LocationColumn, LocationRow } from './column.ts'
 import { joined } from './row-changes.ts'
@@ -6,7 +7,7 @@ import { joined } from './row-changes.ts'
 export type StaleChoice = 'mine' | 'theirs'
 
 /** A cell that both changed. */
-export interface StaleCell {
+export interface StaleCell extends Pick<Issue, 'now' | 'changedAt' | 'changedBy'> {
   /** Where the refusal names it: `rows.3.values.status`. */
   readonly path: string
   readonly change: LocationChange
@@ -46,12 +47,12 @@ function valueAt(parts: LocationParts | undefined, path: string): unknown {
 }
 
 /** What the user makes of a cell, what he saw there, and what the other made of it, in words; empty where nothing stands there. */
-export function textsOf({ path, change, column, row }: StaleCell) {
+export function textsOf({ path, change, column, row, now }: StaleCell) {
   const told = (value: unknown) => valueText(column, value)
   return {
     mine: told(valueAt(change, path)),
     seen: told(valueAt(change.was, path)),
-    theirs: row && column ? column.text(row) : '',
+    theirs: row && column ? column.text(row) : told(now),
   }
 }
 
@@ -83,12 +84,16 @@ export function settled(
   const byChange = Map.groupBy(cells, ({ change }) => change)
   return changes.flatMap((change) => {
     let next = change
-    for (const { path, column, row } of byChange.get(change) ?? []) {
+    for (const cell of byChange.get(change) ?? []) {
+      const { path, column, row } = cell
       const was = without(next.was ?? {}, path)
       if (choices[path] === 'theirs') next = { ...without(next, path), was }
-      // what was not read goes over whatever stands there
-      else if (!row || !column?.value) next = { ...next, was }
-      else next = { ...next, was: joined(was, column.patch?.(column.value(row)) ?? {}) }
+      // where nobody knows what stands there, it goes over that
+      else {
+        const theirs = row && column?.value ? column.value(row) : cell.now
+        const stands = theirs === undefined ? {} : (column?.patch?.(theirs) ?? {})
+        next = { ...next, was: joined(was, stands) }
+      }
     }
     const { id: _, was: __, ...parts } = next
     return Object.keys(parts).length > 0 ? [next] : []

@@ -73,8 +73,7 @@ export function useChanges({ columns, offered, lines }: ChangesOptions) {
     const issues = isApiError(error) ? error.issues : []
     const isPartly = error instanceof PartlyDone
     if (isApiError(error, 'stale') && issues.length > 0 && !isPartly) {
-      const paths = issues.map(({ path }) => path)
-      setStale(await readStale(changes, paths, offered))
+      setStale(await readStale(changes, issues, offered))
       return
     }
     const places = issues.slice(0, MOST_TOLD).map(({ path, message }) => ({
@@ -127,11 +126,9 @@ export function useChanges({ columns, offered, lines }: ChangesOptions) {
 
     async paste(text: string, block: Block): Promise<void> {
       const cells = readBlock(text)
-      if (cells.length > MOST_ROWS)
-        return tell(
-          t('grid.paste_most', { count: cells.length, most: i18n.format.number(MOST_ROWS) }),
-        )
       const wanted = Math.max(cells.length, heightOf(block))
+      if (wanted > MOST_ROWS)
+        return tell(t('grid.paste_most', { count: wanted, most: i18n.format.number(MOST_ROWS) }))
       const rows = await read(block.top, lastOf(lines, block.top, wanted))
       if (!rows) return
       const plan = planPaste(

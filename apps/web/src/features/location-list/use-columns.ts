@@ -31,6 +31,8 @@ export interface Columns {
   readonly set: ColumnSet
   /** Those that are shown, in their order; the name is always the first. */
   readonly columns: readonly LocationColumn[]
+  /** Keys of those that the user chose, also of what is not there at the moment. */
+  readonly chosen: readonly string[]
   /** Every one that there is to choose. */
   readonly offered: readonly LocationColumn[]
   readonly widths: Readonly<Record<string, number>>
@@ -134,6 +136,7 @@ export function useColumns(set: ColumnSet): Columns {
   return {
     set,
     columns,
+    chosen: ['name', ...keys.filter((key) => key !== 'name')],
     offered,
     widths,
     size,

@@ -17,6 +17,7 @@ export interface GroupsState {
   /** Why the rows are not grouped though they were to be. */
   readonly fault: GroupFault | null
   readonly error: unknown
+  readonly retry: () => void
 }
 
 /** What it is grouped by is not there for the user, or gives more groups than the server tells. */
@@ -43,12 +44,15 @@ export function useGroups(
     ...(question.filters && { filters: question.filters }),
     ...(totals && { totals }),
   }
-  const { data, error } = useQuery({
+  const queryKey = [...recordKeys.entity('locations'), 'list', 'groups', query] as const
+  const { data, error, refetch } = useQuery({
     // with the lists: what changes a location changes its groups
-    queryKey: [...recordKeys.entity('locations'), 'list', 'groups', query],
+    queryKey,
     enabled: by !== null,
     queryFn: ({ signal }) => callApi('GET /locations/groups', { query }, { signal }),
-    placeholderData: (previous) => previous,
+    // values of another field would be asked for as if they were of this one
+    placeholderData: (previous, from) =>
+      (from?.queryKey.at(-1) as typeof query | undefined)?.by === query.by ? previous : undefined,
   })
 
   const toggle = (key: string) => {
@@ -83,6 +87,7 @@ export function useGroups(
     sections: by !== null && data && !fault ? data.groups.map(section) : null,
     toggle,
     fault,
-    error: fault ? null : error,
+    error: fault || data ? null : error,
+    retry: () => void refetch(),
   }
 }

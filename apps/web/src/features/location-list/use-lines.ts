@@ -135,7 +135,8 @@ export function useLines({ question, totals, size, groups }: LinesOptions): Line
     total,
     totals: first.data?.totals ?? {},
     dropped: first.data?.dropped ?? NO_DROPPED,
-    error: first.error,
+    // what is there stays while another look at it fails
+    error: first.data ? null : first.error,
     retry: () => void first.refetch(),
   }
 }
@@ -171,7 +172,7 @@ export function usePages({ sections, starts, size, first, count, rows }: Found):
     // within the same pages nothing is read, and nothing has to be drawn again
     if (pagesIn(next).map(keyOf).join() !== pagesIn(sight).map(keyOf).join()) setSight(next)
   })
-  const failed = others.find(({ error }) => error)
+  const failed = others.find(({ data, error }) => !data && error)
   return {
     lines: {
       count,

@@ -59,13 +59,15 @@ export function useLocationList(filters: string, set: ColumnSet): LocationListSt
     ...columnsAsked(columns.columns),
   }
   const totals = joined(columns.columns.map(({ total }) => total?.key))
-  const { sections, toggle, fault, error } = useGroups(group, question, totals, columns.columns)
+  const groups = useGroups(group, question, totals, columns.columns)
+  const { sections, toggle, fault } = groups
   const lines = useLines({ question, totals, size: columns.size, groups: sections })
   const checks = useChecks(lines.found, question, lines.total ?? 0)
   return {
     ...columns,
     ...lines,
-    error: lines.error ?? error,
+    error: lines.error ?? groups.error,
+    retry: lines.error ? lines.retry : groups.retry,
     question,
     sorts,
     setSorts,

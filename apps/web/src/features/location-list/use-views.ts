@@ -68,7 +68,7 @@ export function useViews(list: LocationListState) {
   })
 
   const now = (): View['cfg'] => ({
-    columns: list.columns.map(({ key }) => key),
+    columns: [...list.chosen],
     widths: { ...list.widths },
     filters: user.cfg.filters,
     sort: list.sorts.map((sort) => ({ ...sort })),

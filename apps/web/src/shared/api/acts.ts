@@ -1,8 +1,10 @@
 /** Acts of creating: sent twice, they are done once, because both carry one key (the header `Idempotency-Key`). */
 import { isApiError } from './api-error.ts'
 
-/** Acts of which nobody knows whether they were done: what was sent → key. */
-const lost = new Map<string, string>()
+/** Acts of which nobody knows whether they were done: what was sent → key, and when. */
+const lost = new Map<string, { readonly key: string; readonly at: number }>()
+/** Milliseconds after which the same sent again is another act: people press a button again at once. */
+const SAME = 120_000
 /** Acts that are under way and have no twin: what was sent → key. */
 const underWay = new Map<string, string>()
 
@@ -16,17 +18,24 @@ export async function createOnce<T>(
   send: (key: string) => Promise<T>,
   { isOne = false }: { readonly isOne?: boolean } = {},
 ): Promise<T> {
-  const key = lost.get(what) ?? underWay.get(what) ?? newKey()
+  const known = lost.get(what)
+  const isSame = known !== undefined && Date.now() - known.at < SAME
+  const key = (isSame ? known.key : underWay.get(what)) ?? newKey()
   lost.delete(what)
   if (isOne) underWay.set(what, key)
   try {
     return await send(key)
   } catch (error) {
-    if (isApiError(error) && error.code === 'unreachable') lost.set(what, key)
+    if (isApiError(error) && error.code === 'unreachable') lost.set(what, { key, at: Date.now() })
     throw error
   } finally {
     underWay.delete(what)
   }
+}
+
+/** What is sent next is another act than those that were lost. @param kind what they begin with */
+export function forgetLost(kind: string, except: string): void {
+  for (const what of lost.keys()) if (what.startsWith(kind) && what !== except) lost.delete(what)
 }
 
 /** A key of an act: 128 random bits; `crypto.randomUUID` is there on secure addresses alone. */

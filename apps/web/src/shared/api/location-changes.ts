@@ -1,6 +1,6 @@
 /** Changing many locations in one call: wholly, or not at all. */
 import type { PatchFor } from '@kavel/domain'
-import { createOnce } from './acts.ts'
+import { createOnce, forgetLost } from './acts.ts'
 import { ApiError, isApiError } from './api-error.ts'
 import { call } from './call.ts'
 import { PartlyDone } from './partly-done.ts'
@@ -89,22 +89,32 @@ function asFailure(error: unknown, sent: readonly LocationChange[]): ApiError {
 function ofAll(error: ApiError, sent: readonly LocationChange[]): ApiError {
   const rows = sent.filter(({ id }) => id !== undefined).length
   const before: Readonly<Record<string, number>> = { rows, create: sent.length - rows }
-  const issues = error.issues.map(({ path, message }) => {
+  const issues = error.issues.map((issue) => {
+    const { path } = issue
     const [list = '', place, ...rest] = path.split('.')
     const shift = before[list]
     return shift === undefined
-      ? { path, message }
-      : { path: [list, Number(place) + shift, ...rest].join('.'), message }
+      ? issue
+      : { ...issue, path: [list, Number(place) + shift, ...rest].join('.') }
   })
   const { code, message, licence } = error
   return new ApiError(error.reference, error.status, { code, message, issues, ...licence })
 }
 
-function send(changes: readonly LocationChange[]): Promise<ChangesAnswer> {
+/** Sends a call; one whose answer is lost once more, which is the same act. */
+async function send(changes: readonly LocationChange[]): Promise<ChangesAnswer> {
   const rows = changes.filter(({ id }) => id !== undefined)
   const create = changes.filter(({ id }) => id === undefined)
   const body = { ...(rows.length > 0 && { rows }), ...(create.length > 0 && { create }) }
-  return createOnce(`changes ${JSON.stringify(body)}`, (act) =>
-    call('POST', '/locations/changes', { body, act, quiet: true }),
-  )
+  const what = `changes ${JSON.stringify(body)}`
+  // after another change the same one again is meant
+  forgetLost('changes ', what)
+  const once = (): Promise<ChangesAnswer> =>
+    createOnce(what, (act) => call('POST', '/locations/changes', { body, act, quiet: true }))
+  try {
+    return await once()
+  } catch (error) {
+    if (!isApiError(error, 'unreachable')) throw error
+    return once()
+  }
 }

@@ -49,7 +49,8 @@ export function createBulk({ gate, drafts, send, record, changed }: BulkOptions)
       forget()
       return back
     } catch (error) {
-      if (error instanceof PartlyDone) forget()
+      // nobody knows what was done of it when no answer came
+      if (error instanceof PartlyDone || isApiError(error, 'unreachable')) forget()
       throw error
     }
   }
@@ -67,18 +68,21 @@ export function createBulk({ gate, drafts, send, record, changed }: BulkOptions)
       }
     },
     async stepMany(entity, rows) {
-      try {
-        return await sendMany(entity, rows)
-      } catch (error) {
-        // what was done of it would be done twice
-        if (error instanceof PartlyDone) throw error
-        const met = overtaken(error)
-        const others = rows.filter((_, place) => !met.has(place))
-        if (met.size === 0 || others.length === 0) throw error
-        const back = await sendMany(entity, others)
-        gate.tell(error)
-        return back
-      }
+      let [left, first] = [rows, undefined as unknown]
+      for (;;)
+        try {
+          const back = await sendMany(entity, left)
+          if (first) gate.tell(first)
+          return back
+        } catch (error) {
+          // what was done of it would be done twice
+          if (error instanceof PartlyDone) throw error
+          // a refusal names some cells, and the next one others
+          const met = overtaken(error)
+          left = left.filter((_, place) => !met.has(place))
+          if (met.size === 0 || left.length === 0) throw error
+          first ??= error
+        }
     },
   }
 }

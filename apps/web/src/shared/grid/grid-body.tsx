@@ -36,11 +36,23 @@ const NO_SPAN = { from: 0, to: 0 }
 const keyOf = ({ row, group }: Line<{ readonly id: RowId }>, place: number): string =>
   row ? `row-${row.id}` : group ? `group-${group.key}` : `waiting-${place}`
 
+/** The lines with keys of their own: pages read at two moments may hold one row twice. */
+function keyed<Row extends { readonly id: RowId }>(lines: Lines<Row>, places: readonly number[]) {
+  const known = new Set<string>()
+  return places.map((place) => {
+    const line = lines.at(place)
+    const own = keyOf(line, place)
+    const isAgain = known.has(own)
+    known.add(own)
+    return { ...line, place, isAgain, key: isAgain ? `${own}@${place}` : own }
+  })
+}
+
 /** The lines in sight, each as far as it is drawn by now. */
 export function GridBody<Row extends { readonly id: RowId }>(props: GridBodyProps<Row>) {
   const { lines, layout, lead, block, cursor, editing, checks } = props
-  const sight = props.places.map((place) => ({ place, ...lines.at(place) }))
-  const keys = sight.flatMap((line) => (line.row || line.group ? keyOf(line, line.place) : []))
+  const sight = keyed(lines, props.places)
+  const keys = sight.flatMap(({ key, row, group }) => (row || group ? key : []))
   const drawn = useDrawn(keys, props.span)
   return (
     <div
@@ -48,9 +60,11 @@ export function GridBody<Row extends { readonly id: RowId }>(props: GridBodyProp
       className={classes.body}
       style={{ height: lines.count * LINE, width: layout.total + lead }}
     >
-      {sight.map(({ place, row, group }) => {
-        const key = keyOf({ row, group }, place)
+      {sight.map(({ place, key, row, group, isAgain }) => {
         const isIn = block !== null && place >= block.top && place <= block.bottom
+        const isEdited = row !== undefined && row.id === editing?.id && !isAgain
+        // what the keyboard is at is there at once
+        const isNow = isEdited || cursor?.row === place
         return (
           <GridLine
             key={key}
@@ -60,13 +74,13 @@ export function GridBody<Row extends { readonly id: RowId }>(props: GridBodyProp
             grid={props.grid}
             columns={props.columns}
             layout={layout}
-            span={drawn.get(key) ?? NO_SPAN}
+            span={isNow ? props.span : (drawn.get(key) ?? NO_SPAN)}
             checkLabel={props.checkLabel}
             left={isIn ? block.left : -1}
             right={isIn ? block.right : -1}
             cursor={cursor?.row === place ? cursor.column : -1}
             isEnd={props.isFilled && isIn && place === block.bottom}
-            editing={row && row.id === editing?.id ? editing : null}
+            editing={isEdited ? editing : null}
             onEdited={props.onEdited}
             isChecked={checks && (row ? checks.has(row.id) : false)}
             isCurrent={row !== undefined && row.id === props.current}
