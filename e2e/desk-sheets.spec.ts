@@ -69,6 +69,9 @@ test('custom fields of all locations are edited, filled, added up, undone and ex
   page,
   api,
 }) => {
+  // those of the tests before
+  for (const { id } of await api<{ id: number }[]>('GET', '/customfields/list'))
+    await api('DELETE', `/customfields/detail/${id}`)
   await page.goto('/sheets/locations/custom_fields')
   const settings = page.getByRole('link', { name: 'Naar de instellingen' })
   await expect(settings).toHaveAttribute('href', '/settings/locations/customfields')
