@@ -157,7 +157,11 @@ describe.runIf(folder)('the journey on real ground', () => {
     for (const type of ['location_summary', 'location_concepts', 'location_business'])
       await server.as.member('POST', '/api/sections/list', { type, publicationId })
     await server.pagesReady()
-    const page = await server.as.anonymous('GET', `/api/publications/public/${key}`)
+    // on a busy machine a page that takes long is made among those that are slow, a moment later
+    const page = await until(
+      () => server.as.anonymous('GET', `/api/publications/public/${key}`),
+      ({ status }) => status !== 503,
+    )
     expect(page.status).toBe(200)
     const { sections } = page.body as { sections: { type: string; data: Body }[] }
     const business = sections.find(({ type }) => type === 'location_business')?.data as {
