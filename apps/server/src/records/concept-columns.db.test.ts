@@ -1,6 +1,8 @@
 /** Columns of a list that follow from the concept of a location; amounts of docs/money.md. */
+import { createConceptColumns } from '@kavel/application/desk'
+import { parseListQuery } from '@kavel/application/records'
 import { BRANDINGWEG, PLAN } from '@kavel/concept/testing/brandingweg'
-import type { DerivedValues } from '@kavel/domain'
+import type { Actor, DerivedValues } from '@kavel/domain'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Call, startTestServer, type TestServer } from '../testing/server.ts'
 
@@ -116,4 +118,24 @@ it('stand in files, which wait for them', async () => {
   const [head, row] = String(answer.body).slice(1).split('\r\n')
   expect(head).toBe('Naam;Opbrengst excl. btw;Woningmix;Woningen;Grondpositie')
   expect(row).toMatch(/^Bestand;16289256,19\d*;54 Koopappartement;54;$/)
+})
+
+it('are computed no further when who asked is gone, and again for who asks next', async () => {
+  const { id, flats } = await makeLocation('Opgehangen')
+  await makeConcept(id, flats)
+  const { database, companies, userIds } = server
+  const actor: Actor = { companyId: companies.own, userId: userIds.member, role: 'user' }
+  const columns = createConceptColumns(database.pool)
+  try {
+    const query = parseListQuery('locations', { derived: 'unit_mix_total' })
+    const fill = async (signal?: AbortSignal) => {
+      const body = JSON.stringify([{ id, derived: {} }])
+      const filled = await columns.fill(actor, query, body, Number.POSITIVE_INFINITY, signal)
+      return (JSON.parse(filled) as Body[])[0]?.derived
+    }
+    expect(await fill(AbortSignal.abort())).toMatchObject({ why: { unit_mix_total: 'computing' } })
+    expect(await fill()).toEqual({ unit_mix_total: 54 })
+  } finally {
+    await columns.stop()
+  }
 })

@@ -8,8 +8,8 @@ import type { CallRoutes } from '../calls/call-routes.ts'
 import type { Context } from '../context.ts'
 import { droppedHeader } from './dropped-header.ts'
 
-/** Milliseconds in which a file must have left. */
-const FILE_TIME = 5 * 60_000
+/** Milliseconds in which a file must have left: 10,000 concepts of the largest kind are computed in less. */
+const FILE_TIME = 20 * 60_000
 /** Files of one company at once. */
 const AT_ONCE = 2
 

@@ -14,12 +14,14 @@ export interface ConceptColumnsOfLists {
    * The page of a list with these columns in `derived`, where the list was asked for them.
    * @param body JSON text of the page
    * @param patience milliseconds; what takes longer is `computing` and comes with a later answer
+   * @param signal ends what nobody waits for any more; what it leaves is `computing`
    */
   fill(
     actor: Actor,
     query: Pick<ListQuery, 'locations'>,
     body: string,
     patience?: number,
+    signal?: AbortSignal,
   ): Promise<string>
   /** Ends what is computed. */
   stop(): Promise<void>
@@ -49,6 +51,12 @@ interface Place extends ConceptStand {
   readonly key: string
 }
 
+/** What goes for all concepts that are computed together. */
+interface Task {
+  readonly parameters: Stands['parameters']
+  readonly signal: AbortSignal | undefined
+}
+
 /** Starts its thread with the first concept. */
 export function createConceptColumns(pool: pg.Pool): ConceptColumnsOfLists {
   const thread = createOffThread({ ...LIMITS, time: ALONE })
@@ -61,12 +69,12 @@ export function createConceptColumns(pool: pg.Pool): ConceptColumnsOfLists {
   async function computeChunk(
     actor: Actor,
     places: readonly Place[],
-    parameters: Stands['parameters'],
+    { parameters, signal }: Task,
   ): Promise<void> {
     const sources = await readSources(pool, actor, places)
     for (const { id, key } of places) {
       const source = sources.get(id)
-      if (isStopped) return
+      if (isStopped || signal?.aborted) return
       if (!source) {
         known.set(key, withoutColumns('failed'), FAILED)
         continue
@@ -78,25 +86,19 @@ export function createConceptColumns(pool: pg.Pool): ConceptColumnsOfLists {
     }
   }
 
-  async function compute(
-    actor: Actor,
-    places: readonly Place[],
-    parameters: Stands['parameters'],
-  ): Promise<void> {
-    for (let first = 0; first < places.length && !isStopped; first += CHUNK)
-      await computeChunk(actor, places.slice(first, first + CHUNK), parameters)
+  async function compute(actor: Actor, places: readonly Place[], task: Task): Promise<void> {
+    for (let first = 0; first < places.length && !isStopped; first += CHUNK) {
+      if (task.signal?.aborted) return
+      await computeChunk(actor, places.slice(first, first + CHUNK), task)
+    }
   }
 
   /** Begins what nobody computes yet; resolves when all of it is known. */
-  async function request(
-    actor: Actor,
-    places: readonly Place[],
-    parameters: Stands['parameters'],
-  ): Promise<void> {
+  async function request(actor: Actor, places: readonly Place[], task: Task): Promise<void> {
     const others = places.flatMap(({ key }) => underWay.get(key) ?? [])
     const own = places.filter(({ key }) => !underWay.has(key))
     if (own.length) {
-      const work = compute(actor, own, parameters)
+      const work = compute(actor, own, task)
         .catch((error: unknown) => {
           console.error('Columns of concepts failed:', error)
           for (const { key } of own)
@@ -114,7 +116,7 @@ export function createConceptColumns(pool: pg.Pool): ConceptColumnsOfLists {
   }
 
   return {
-    async fill(actor, { locations }, body, patience = PATIENCE) {
+    async fill(actor, { locations }, body, patience = PATIENCE, signal) {
       const asked = CONCEPT_COLUMNS.filter((column) => locations?.derived.includes(column))
       if (!asked.length) return body
       const rows = JSON.parse(body) as Row[]
@@ -137,7 +139,7 @@ export function createConceptColumns(pool: pg.Pool): ConceptColumnsOfLists {
         ({ concept, key }) => concept !== null && !known.has(key),
       )
       if (missing.length) {
-        const work = request(actor, missing, parameters)
+        const work = request(actor, missing, { parameters, signal })
         await (patience === Number.POSITIVE_INFINITY
           ? work
           : Promise.race([work, sleep(patience, undefined, { ref: false })]))

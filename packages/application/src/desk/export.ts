@@ -2,7 +2,13 @@
 import type { Readable } from 'node:stream'
 import type { Received } from '@kavel/calls'
 import { withPrincipal } from '@kavel/database'
-import { type Actor, type DroppedFilter, LocationType, locationLink } from '@kavel/domain'
+import {
+  type Actor,
+  CONCEPT_COLUMNS,
+  type DroppedFilter,
+  LocationType,
+  locationLink,
+} from '@kavel/domain'
 import { texts as en } from '@kavel/i18n/en'
 import { texts as nl } from '@kavel/i18n/nl'
 import type pg from 'pg'
@@ -47,7 +53,8 @@ export async function beginLocationFile(
   const addressOf = (row: Row) =>
     publicUrl + locationLink({ id: row.id, lat: Number(row.lat), lon: Number(row.lon) })
   const columns = listColumns(wanted.columns, fields, texts.catalogue, addressOf)
-  const pages = pagesOf(means, actor, wanted, columns)
+  const left = new AbortController()
+  const pages = pagesOf(means, actor, wanted, columns, left.signal)
   const { value: first } = await pages.next()
   if (first?.total && columns.some(({ derived }) => derived === 'owners'))
     await withPrincipal(pool, actor, (client) => noteLook(client, actor, 'file', first.total))
@@ -60,8 +67,16 @@ export async function beginLocationFile(
     texts,
     outlines: (ids) => readOutlines(pool, actor, ids),
   })
+  // who hangs up waits for no concept any more
+  file.once('close', () => left.abort())
   return { file, dropped: first?.dropped ?? [] }
 }
+
+/** Rows of a page that waits for concepts: a file begins with the first page, and who waits sees it grow. */
+const COMPUTED_AT_ONCE = 100
+
+const isOfConcept = ({ derived }: FileColumn) =>
+  CONCEPT_COLUMNS.some((column) => column === derived)
 
 /** Pages of a list, each read by itself: others get their turn between them. */
 async function* pagesOf(
@@ -69,16 +84,18 @@ async function* pagesOf(
   actor: Actor,
   wanted: Wanted,
   columns: readonly FileColumn[],
+  signal: AbortSignal,
 ): AsyncGenerator<RecordList, undefined> {
   const { ids } = wanted
-  const query = parseListQuery('locations', questionOf(wanted, columns))
+  const limit = columns.some(isOfConcept) ? COMPUTED_AT_ONCE : LIST_LIMIT
+  const query = parseListQuery('locations', questionOf(wanted, columns, limit))
   const conditions = ids ? [...query.conditions, { field: 'id', value: ids }] : query.conditions
-  for (let offset = 0; ; offset += LIST_LIMIT) {
+  for (let offset = 0; ; offset += limit) {
     const page = { ...query, conditions, offset }
     const list = await readList({ pool, heavyWork }, actor, 'locations', page)
-    const body = await conceptColumns.fill(actor, page, list.body, Number.POSITIVE_INFINITY)
+    const body = await conceptColumns.fill(actor, page, list.body, Number.POSITIVE_INFINITY, signal)
     yield { ...list, body }
-    if (offset + LIST_LIMIT >= list.total) return
+    if (signal.aborted || offset + limit >= list.total) return
   }
 }
 
@@ -86,11 +103,12 @@ async function* pagesOf(
 function questionOf(
   { filters, order, search }: Wanted,
   columns: readonly FileColumn[],
+  limit: number,
 ): Record<string, string> {
   const asked = <Key extends 'field' | 'derived' | 'custom'>(key: Key) =>
     [...new Set(columns.flatMap((column) => column[key] ?? []))].join(',')
   const parameters = {
-    limit: String(LIST_LIMIT),
+    limit: String(limit),
     // no template, and no opportunity
     type: String(LocationType.default),
     depth: '0',
