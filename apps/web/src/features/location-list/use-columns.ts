@@ -1,14 +1,9 @@
-import {
-  type EntityName,
-  FIELD_CHOICE,
-  hasChoices,
-  type RecordFor,
-  userCfgSchema,
-} from '@kavel/domain'
+import { FIELD_CHOICE, hasChoices, userCfgSchema } from '@kavel/domain'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { recordKeys } from '../../shared/api/record-keys.ts'
 import { listEvery } from '../../shared/api/records.ts'
+import { useEvery } from '../../shared/api/use-every.ts'
 import { type Choice, hasValue, useChoices, useCustomFields } from '../../shared/custom-fields.ts'
 import { edits } from '../../shared/edit/edits.ts'
 import { useEdited } from '../../shared/edit/use-edits.ts'
@@ -60,16 +55,6 @@ const ofKind = {
 }
 
 const NONE: readonly never[] = []
-
-/** Every record of an entity that a list of locations names some of. */
-function useEvery<Name extends EntityName>(entity: Name, order: string) {
-  const query = { depth: 0, order } as const
-  const { data } = useQuery({
-    queryKey: recordKeys.list(entity, query),
-    queryFn: ({ signal }) => listEvery(entity, query, signal),
-  })
-  return data?.records ?? (NONE as readonly RecordFor<Name>[])
-}
 
 function useOffered(): readonly LocationColumn[] {
   const i18n = useI18n()

@@ -2,6 +2,7 @@ import { ActionIcon, Group, Tooltip } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { notifications } from '@mantine/notifications'
 import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react'
+import { useEffect, useId } from 'react'
 import { useI18n } from '../i18n.ts'
 import { edits } from './edits.ts'
 import type { Scope } from './scope.ts'
@@ -28,10 +29,28 @@ const WAYS = {
   },
 } as const
 
+/** The histories on the screen, by the buttons that show them: a list and what is open beside it have each their own. */
+const onScreen = new Map<string, Scope>()
+
+/** Are these the buttons that the keys press? What was done last is undone first, and done again last. */
+function isNext(id: string, way: keyof typeof WAYS): boolean {
+  const steps = [...onScreen].flatMap(([of, scope]) => {
+    const step = edits.nextStep(scope, WAYS[way].can)
+    return step ? [{ of, at: step.at }] : []
+  })
+  steps.sort((a, b) => (way === 'undo' ? b.at - a.at : a.at - b.at))
+  return (steps[0]?.of ?? id) === id
+}
+
 /** Undo and redo of a history: two buttons, and the keys for them. */
 export function UndoRedo({ scope, shows, onStep, inFields = false }: UndoRedoProps) {
   const { t } = useI18n()
   const can = useCanStep(scope)
+  const id = useId()
+  useEffect(() => {
+    onScreen.set(id, scope)
+    return () => void onScreen.delete(id)
+  }, [id, scope])
 
   async function take(way: keyof typeof WAYS) {
     const next = edits.nextStep(scope, WAYS[way].can)
@@ -45,11 +64,14 @@ export function UndoRedo({ scope, shows, onStep, inFields = false }: UndoRedoPro
     })
   }
 
+  const press = (way: keyof typeof WAYS) => () => {
+    if (isNext(id, way)) void take(way)
+  }
   useHotkeys(
     [
-      ['mod+Z', () => void take('undo')],
-      ['mod+shift+Z', () => void take('redo')],
-      ['mod+Y', () => void take('redo')],
+      ['mod+Z', press('undo')],
+      ['mod+shift+Z', press('redo')],
+      ['mod+Y', press('redo')],
     ],
     inFields ? [] : undefined,
   )

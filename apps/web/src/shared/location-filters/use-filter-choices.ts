@@ -1,7 +1,5 @@
-import { type EntityName, FunctionType, keyOf } from '@kavel/domain'
-import { useQuery } from '@tanstack/react-query'
-import { recordKeys } from '../api/record-keys.ts'
-import { listEvery } from '../api/records.ts'
+import { FunctionType, keyOf } from '@kavel/domain'
+import { useEvery } from '../api/use-every.ts'
 import { useRecord } from '../api/use-records.ts'
 import { type CustomField, useChoices, useCustomFields } from '../custom-fields.ts'
 import { useI18n } from '../i18n.ts'
@@ -27,22 +25,14 @@ export type ChoiceFilter = Exclude<keyof FilterChoices, 'fields'>
 /** Functions that a building has as a whole, or none. */
 const NO_FUNCTION: readonly number[] = [FunctionType.empty, FunctionType.me]
 
-function useEvery<Name extends EntityName>(entity: Name, order: string) {
-  const query = { depth: 0, order } as const
-  return useQuery({
-    queryKey: recordKeys.list(entity, query),
-    queryFn: ({ signal }) => listEvery(entity, query, signal),
-  }).data?.records
-}
-
 /** Names of statuses, phases, labels, people, functions, queries and fields. */
 export function useFilterChoices(): FilterChoices {
   const { t, named, labels } = useI18n()
   const statuses = useChoices({ type: 'status', customfieldId: null }).data?.records ?? []
   const phases = useChoices({ type: 'phase', customfieldId: null }).data?.records ?? []
-  const every = useEvery('labels', 'name') ?? []
-  const users = useEvery('users', 'username') ?? []
-  const queries = useEvery('searchqueries', 'name') ?? []
+  const every = useEvery('labels', 'name')
+  const users = useEvery('users', 'username')
+  const queries = useEvery('searchqueries', 'name')
   const { fields = [] } = useCustomFields()
 
   const byName = (records: readonly { readonly name: string }[]): Choice[] => [

@@ -1,0 +1,51 @@
+import { NativeSelect, TextInput } from '@mantine/core'
+import { useI18n } from '../i18n.ts'
+import classes from './notes.module.css'
+import type { Person } from './use-people.ts'
+
+export interface TaskFieldsProps {
+  readonly assignedTo: number | null
+  /** `YYYY-MM-DD`; empty without one. */
+  readonly day: string
+  readonly people: readonly Person[]
+  readonly isOverdue?: boolean
+  /** Begins what the fields are called, where there are several. */
+  readonly of?: string
+  readonly disabled?: boolean
+  readonly onChange: (patch: { assignedTo?: number | null; day?: string }) => void
+}
+
+/** Who does a task, and by which day. */
+export function TaskFields(props: TaskFieldsProps) {
+  const { assignedTo, day, people, isOverdue = false, of, disabled = false, onChange } = props
+  const { t } = useI18n()
+  const named = (label: string) => (of ? `${label}: ${of}` : label)
+  return (
+    <span className={classes.task}>
+      <NativeSelect
+        size="xs"
+        aria-label={named(t('locations.task_who'))}
+        disabled={disabled}
+        value={assignedTo ?? ''}
+        data={[
+          { value: '', label: t('locations.task_nobody') },
+          ...people.map(({ id, name }) => ({ value: String(id), label: name })),
+        ]}
+        onChange={({ currentTarget: { value } }) =>
+          onChange({ assignedTo: value ? Number(value) : null })
+        }
+      />
+      <TextInput
+        size="xs"
+        type="date"
+        aria-label={named(t('locations.task_day'))}
+        disabled={disabled}
+        data-overdue={isOverdue || undefined}
+        className={classes.day}
+        max="9999-12-31"
+        value={day}
+        onChange={({ currentTarget }) => onChange({ day: currentTarget.value })}
+      />
+    </span>
+  )
+}

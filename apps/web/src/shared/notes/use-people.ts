@@ -1,0 +1,15 @@
+import { useEvery } from '../api/use-every.ts'
+import { nameOf } from '../session/session.ts'
+
+export interface Person {
+  readonly id: number
+  readonly name: string
+}
+
+/** The people of the company by name; empty as long as they are read. */
+export function usePeople(): readonly Person[] {
+  const users = useEvery('users', 'username')
+  return users
+    .map((user) => ({ id: user.id, name: nameOf(user) }))
+    .toSorted((a, b) => a.name.localeCompare(b.name))
+}
