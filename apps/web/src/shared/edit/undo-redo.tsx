@@ -32,15 +32,17 @@ const WAYS = {
 /** The histories on the screen, by the buttons that show them: a list and what is open beside it have each their own. */
 const onScreen = new Map<string, Scope>()
 
-/** Are these the buttons that the keys press? What was done last is undone first, and done again last. */
-function isNext(id: string, way: keyof typeof WAYS): boolean {
-  const steps = [...onScreen].flatMap(([of, scope]) => {
+/** Which buttons a key presses: those of what was done last, which is undone first and done again last. */
+function nextOnScreen(way: keyof typeof WAYS): string | undefined {
+  const steps = [...onScreen].flatMap(([id, scope]) => {
     const step = edits.nextStep(scope, WAYS[way].can)
-    return step ? [{ of, at: step.at }] : []
+    return step ? [{ id, at: step.at }] : []
   })
-  steps.sort((a, b) => (way === 'undo' ? b.at - a.at : a.at - b.at))
-  return (steps[0]?.of ?? id) === id
+  return steps.toSorted((a, b) => (way === 'undo' ? b.at - a.at : a.at - b.at))[0]?.id
 }
+
+/** All buttons hear one key: what it presses is found once, before any of them changes that. */
+const pressed = new WeakMap<KeyboardEvent, string | undefined>()
 
 /** Undo and redo of a history: two buttons, and the keys for them. */
 export function UndoRedo({ scope, shows, onStep, inFields = false }: UndoRedoProps) {
@@ -64,8 +66,9 @@ export function UndoRedo({ scope, shows, onStep, inFields = false }: UndoRedoPro
     })
   }
 
-  const press = (way: keyof typeof WAYS) => () => {
-    if (isNext(id, way)) void take(way)
+  const press = (way: keyof typeof WAYS) => (event: KeyboardEvent) => {
+    if (!pressed.has(event)) pressed.set(event, nextOnScreen(way))
+    if (pressed.get(event) === id) void take(way)
   }
   useHotkeys(
     [
