@@ -22,6 +22,7 @@ import {
   type Searches,
 } from '@kavel/application/search'
 import type { RunSource } from '@kavel/application/searchqueries'
+import { createTogether } from '@kavel/application/together'
 import type { Queue } from '@kavel/application/work'
 import { type Database, isDiskFull, isExhausted, isUnreachable } from '@kavel/database'
 import fastify, { type FastifyError, type FastifyInstance, type FastifyReply } from 'fastify'
@@ -61,6 +62,7 @@ import {
   SAFE_METHODS,
 } from './security.ts'
 import { tileRoutes } from './tiles/routes.ts'
+import { togetherRoutes } from './together/routes.ts'
 import { serveWeb } from './web.ts'
 
 /** Milliseconds in which a request must have come in whole; an upload has `UPLOAD_TIME`. */
@@ -150,7 +152,9 @@ export async function createApp({
     runSource,
     searches,
     searchThread: createOffThread(ASSEMBLY_LIMITS),
+    together: createTogether(database, settings),
   }
+  app.addHook('preClose', () => context.together.stop())
   app.addHook('preClose', () => context.lookups.close())
   app.addHook('preClose', () => ownHeads.stop())
   app.addHook('onClose', () => context.searchThread.stop())
@@ -217,6 +221,7 @@ export async function createApp({
   customFieldRoutes(routes, context)
   auditRoutes(routes, context)
   companyRoutes(routes, context)
+  togetherRoutes(routes, context)
   importRoutes(routes, context)
   ownRoutes(routes, context)
   searchQueryRoutes(routes, context)

@@ -9,6 +9,7 @@ import type { Pages } from '@kavel/application/publications'
 import type { Lookups } from '@kavel/application/register'
 import type { Searches } from '@kavel/application/search'
 import type { RunSource } from '@kavel/application/searchqueries'
+import type { Together } from '@kavel/application/together'
 import type { Queue } from '@kavel/application/work'
 import type { Database } from '@kavel/database'
 
@@ -32,4 +33,6 @@ export interface Context {
   readonly searches: Searches
   /** Looks for assemblies of plots. */
   readonly searchThread: OffThread
+  /** Tells open screens what changes. */
+  readonly together: Together
 }

@@ -21,6 +21,7 @@ import { createPageCollector, createPageHandlers } from './publications/make-pag
 import { addDueRuns, createQueryHandler } from './searchqueries/run-again.ts'
 import type { RunSource } from './searchqueries/run-source.ts'
 import type { Settings } from './settings.ts'
+import { removeOldEvents } from './together/read-events.ts'
 import { addMails, createMailHandler } from './weekly/weekly.ts'
 import { takeCare } from './work/care.ts'
 import { createQueue, type JobHandlers, type Queue, type QueueOptions } from './work/queue.ts'
@@ -59,7 +60,10 @@ export function createBackground(
     invitation_mail: createInvitationMailHandler(pool, settings, settings.publicUrl),
     audits: takeCare(pool, (_, signal) => removeOldAudits(database, settings.auditDays, signal)),
     files: takeCare(pool, () => files.sweep()),
-    uploads: takeCare(pool, () => sweepUploads(pool)),
+    uploads: takeCare(pool, async (_, signal) => {
+      await sweepUploads(pool)
+      await removeOldEvents(pool, signal)
+    }),
     removals: takeCare(pool, (slot, signal) => carryOutRemovals(pool, slot, signal)),
     removal_mail: createRemovalMailHandler(pool, settings, settings.publicUrl),
     company_export: createExportHandler(database, files),

@@ -33,6 +33,7 @@ import { secondFactorCalls } from './second-factor.ts'
 import { sessionCalls } from './session.ts'
 import { systemCalls } from './system.ts'
 import { tileCalls } from './tiles.ts'
+import { togetherCalls } from './together.ts'
 import type { UniformName } from './uniform.ts'
 
 export const CALLS = {
@@ -63,6 +64,7 @@ export const CALLS = {
   ...searchRunCalls,
   ...potentialCalls,
   ...companyCalls,
+  ...togetherCalls,
   ...accountEndCalls,
 } as const satisfies Record<`${Method} /${string}`, Call>
 

@@ -37,6 +37,15 @@ export {
 export { MOST_EXPORTED } from './search.ts'
 export { TILE_SOURCES } from './tiles.ts'
 export {
+  type ChangedEvent,
+  cursorSchema,
+  EVENT_HOURS,
+  MOST_EVENTS,
+  MOST_PRESENT,
+  PRESENCE_SECONDS,
+  type Presence,
+} from './together.ts'
+export {
   hasUniform,
   MOST_REMOVED,
   type UNIFORM_CALLS,

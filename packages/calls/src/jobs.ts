@@ -222,7 +222,7 @@ export const JOBS = {
   audits: care,
   /** Removes contents that no row refers to. */
   files: care,
-  /** Removes own files that nobody imported. */
+  /** Removes own files that nobody imported, and events that nobody asks for any more. */
   uploads: care,
   /** Removes companies that were to be removed, and exports that are over. */
   removals: care,

@@ -15,6 +15,7 @@ export { DatabaseRefusal, isDiskFull, refuseFolder } from './core/refusal.ts'
 export { countRows, expectRows } from './core/rows.ts'
 export { type Principal, type Product, readAs, withPrincipal } from './core/session.ts'
 export { isExhausted, isUnreachable } from './core/unreachable.ts'
+export { hearChanges } from './core/wakes.ts'
 export { computeFeatures } from './features/compute.ts'
 export { type Former, readFormerFeatures } from './features/history.ts'
 export {

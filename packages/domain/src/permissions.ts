@@ -85,6 +85,8 @@ export interface Actor {
   readonly isLeaving?: true
   /** An administrator who looks as a viewer does: he changes nothing meanwhile. */
   readonly isPreview?: true
+  /** The tab that calls: a UUID. */
+  readonly client?: string
 }
 
 /** Flags of a user that make its role. */

@@ -4,6 +4,8 @@ import type { Actor } from '@kavel/domain'
 import type { FastifyRequest } from 'fastify'
 import type { Context } from '../context.ts'
 
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
+
 type Installation = Pick<Context, 'database' | 'settings'>
 
 export const SESSION_COOKIE = 'kavel_session'
@@ -11,16 +13,24 @@ export const SESSION_COOKIE = 'kavel_session'
 export const DEVICE_COOKIE = 'kavel_device'
 
 /** Who calls; null when nobody says. A request with an `Authorization` is that of its token, whatever its cookies. */
-export function readCaller(
+export async function readCaller(
   { database, settings }: Installation,
   request: FastifyRequest,
 ): Promise<Caller | null> {
-  return findCaller(database.pool, {
+  const caller = await findCaller(database.pool, {
     asksLicence: settings.licences,
     session: request.cookies[SESSION_COOKIE],
     apiToken: bearerOf(request),
     address: request.ip,
   })
+  const client = clientOf(request)
+  return caller && client ? { ...caller, actor: { ...caller.actor, client } } : caller
+}
+
+/** The tab that calls, where it says so: what it changes it need not read again. */
+function clientOf({ headers }: FastifyRequest): string | undefined {
+  const client = String(headers['x-client'] ?? '').toLowerCase()
+  return UUID.test(client) ? client : undefined
 }
 
 /** The signed-in caller of a request; a 401 when there is none. */

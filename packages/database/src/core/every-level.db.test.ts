@@ -44,6 +44,7 @@ const DERIVED = [
   'publication_pages',
   'publication_changes',
   'audits',
+  'events',
   'answers_of_questions',
 ]
 

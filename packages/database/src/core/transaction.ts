@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { tellCommit } from './commits.ts'
 
 /**
  * Carries out work in one transaction: all of it, or nothing when it throws. A connection that cannot even be rolled back is
@@ -16,6 +17,7 @@ export async function inTransaction<Result>(
     await client.query(begin)
     const result = await work(client)
     await client.query('commit')
+    tellCommit(pool)
     return result
   } catch (error) {
     await client.query('rollback').catch((failure: Error) => {

@@ -14,6 +14,7 @@ import { customFieldExamples } from './custom-field-examples.ts'
 import { deskExamples } from './desk-examples.ts'
 import { peopleExamples } from './people-examples.ts'
 import { providerExamples } from './provider-examples.ts'
+import { togetherExamples } from './together-examples.ts'
 
 export type CallExamples = { readonly [Name in CallName]: Sent<Name> }
 
@@ -69,6 +70,7 @@ export async function makeCallExamples({
     ...(await companyExamples({ companies, database, files })),
     ...(await customFieldExamples({ as })),
     ...(await deskExamples({ as })),
+    ...(await togetherExamples({ as })),
     ...(await providerExamples({ as, database })),
     'GET /register/summary': {},
     'GET /register/plots': { query: { bbox: [lon, lat, east, north].join() } },
