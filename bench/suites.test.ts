@@ -36,6 +36,7 @@ it('what lacks PostgreSQL or Chromium is left out by name, and the rest runs', (
     'flat on postgresql',
     'desk on postgresql',
     'desk-writes on postgresql',
+    'desk-streams on postgresql',
     'desk-scroll on postgresql',
     'public on postgresql',
     'registers on postgresql',
@@ -43,7 +44,7 @@ it('what lacks PostgreSQL or Chromium is left out by name, and the rest runs', (
     'potential on postgresql',
     'features on postgresql',
   ])
-  expect(runs).toHaveLength(all.length - 18)
+  expect(runs).toHaveLength(all.length - 19)
   expect(new Set(leftOut.map(({ reason }) => reason))).toEqual(
     new Set([
       'there is no PostgreSQL with PostGIS: set TEST_DATABASE_URL',

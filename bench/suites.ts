@@ -163,6 +163,12 @@ export const SUITES: Readonly<Record<string, Readonly<Record<string, Benchmark>>
       databases: BOTH,
       run: onDatabase(async () => (await import('./desk-writes.ts')).benchDeskWrites),
     },
+    'desk-streams': {
+      about:
+        '200 open streams of 10 people while one changes a location; all asking once as peer. A change of 1,000 with and without its event',
+      databases: BOTH,
+      run: onDatabase(async () => (await import('./desk-streams.ts')).benchDeskStreams),
+    },
     'desk-scroll': {
       about:
         'a minute of scrolling through 10,000 locations with 50 columns in Chromium, its processor slowed 4 times, warm',

@@ -3,7 +3,7 @@
 import { KEY_HEADER, KNOWN_HOURS } from '@kavel/application'
 import { BUDGETS, SESSION_DAYS, STAFF_HOURS, TOKEN_PREFIX } from '@kavel/application/accounts'
 import { DEPTH_LIMIT, DOCUMENT_LIMIT, LIST_LIMIT, LIST_SIZE } from '@kavel/application/records'
-import { MOST_AT_ONCE } from '@kavel/calls'
+import { EVENT_HOURS, MOST_AT_ONCE } from '@kavel/calls'
 import {
   ANSWER_BYTES,
   CHILDREN,
@@ -53,6 +53,8 @@ export function introduction(): string {
 **Children are not saved with their parent.** Make the parent, then its children with the id that it got. A body with \`plots\` or \`units\` in it is refused. \`POST /api/locations/from-plots\` makes a location with its plots in one call.
 
 **Changes of others.** Send the \`updatedAt\` that you read with a change: when somebody saved the record since, it is a 409 \`stale\` and nothing is changed. Without it the last change wins.
+
+**What others change as they do.** \`GET /api/events\` gives a cursor, and with \`after\` the ids of what was changed since, for ${EVENT_HOURS} hours; \`isReset\` says to read everything again. A person who signed in may open \`/api/events/stream\` instead. A UUID in the header \`X-Client\` of a change stands in its event as \`client\`.
 
 **Many at once.** POST to a list, PUT \`detail\`, PUT \`order\` and DELETE \`list\` take up to ${MOST_AT_ONCE} records and do all of it or nothing. Issues name the place in the list: \`3.name\`.
 

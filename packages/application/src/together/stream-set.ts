@@ -77,7 +77,8 @@ export function createStreamSet(): StreamSet {
       const all = [...streams]
       const ofPerson = all.filter(({ userId }) => userId === reader.userId).length
       const ofCompany = all.filter(({ companyId }) => companyId === reader.companyId).length
-      if (ofPerson >= MOST.person || ofCompany >= MOST.company) throw new Refusal('rate_limited')
+      if (ofPerson >= MOST.person || ofCompany >= MOST.company)
+        throw new Refusal('rate_limited', [], 'Too many streams are open')
       const stream: OpenStream = { ...reader, sink, held: [], presence: NOBODY }
       streams.add(stream)
       return stream

@@ -2,6 +2,7 @@
 import { type Database, hearChanges } from '@kavel/database'
 import { type Actor, whyDenied } from '@kavel/domain'
 import { actorsOfSessions } from '../accounts/still-signed-in.ts'
+import { Refusal } from '../refusal.ts'
 import type { Settings } from '../settings.ts'
 import { readPresence } from './presence.ts'
 import { readEvents } from './read-events.ts'
@@ -10,9 +11,9 @@ import { createStreamSet, type Reader, type Sink } from './stream-set.ts'
 /** Milliseconds between two readings while there is news. */
 const PAUSE = 100
 /** Milliseconds between two looks at the sessions, and at what nobody was woken for. */
-const LOOK = 1_000
+const LOOK = 750
 /** Looks between two signs of life. */
-const BEATS = 15
+const BEATS = 20
 
 export interface StreamAsked {
   readonly actor: Actor
@@ -40,6 +41,7 @@ export function createTogether(
   const { pool } = database
   const streams = createStreamSet()
   let watching: ReturnType<typeof watch> | null = null
+  let isStopped = false
 
   /** Reads for the open streams until the last of them ends. */
   function watch() {
@@ -82,6 +84,7 @@ export function createTogether(
 
   return {
     async open({ actor, session, after, sink }) {
+      if (isStopped) throw new Refusal('unavailable')
       const { companyId, userId } = actor
       const reader = { companyId, userId, session: session.toString('hex') }
       const stream = streams.add(reader, sink)
@@ -102,6 +105,7 @@ export function createTogether(
       }
     },
     async stop() {
+      isStopped = true
       streams.end(() => 'stopping')
       await watching?.end()
     },

@@ -33,6 +33,9 @@ export interface Means {
   readonly supply: Supply
 }
 
+/** Calls whose answer lasts as long as it is asked to: they keep the example's time. */
+const LASTING = ['GET /api/events/stream']
+
 /** Calls of staff that end companies: with what is drawn at random nobody would be left to ask. */
 const ENDS_COMPANIES = ['DELETE /api/companies/list', 'DELETE /api/companies/detail/{id}']
 
@@ -82,7 +85,7 @@ export function drawRequest(
   const drawPart = (part: 'params' | 'query', name: string, schema: Schema): unknown => {
     const given = example?.[part]?.[name]
     const isGiven = isCareful || (random.chance(0.6) && !random.chance(hostility))
-    if (given !== undefined && isGiven) return given
+    if (given !== undefined && (isGiven || LASTING.includes(call.name))) return given
     return draw(schema, drawing, name)
   }
   const path = call.address.replace(/\{(\w+)\}/g, (_, name: string) => {
