@@ -37,6 +37,7 @@ import { createUniformRoutes } from './calls/uniform-routes.ts'
 import { companyRoutes } from './company/routes.ts'
 import type { Context } from './context.ts'
 import { healthRoutes } from './health.ts'
+import { homeRoutes } from './home/routes.ts'
 import { imageRoutes } from './images/routes.ts'
 import { UPLOAD_TIME } from './images/upload.ts'
 import { importRoutes } from './imports/routes.ts'
@@ -220,6 +221,7 @@ export async function createApp({
   deskRoutes(routes, context)
   customFieldRoutes(routes, context)
   auditRoutes(routes, context)
+  homeRoutes(routes, context)
   companyRoutes(routes, context)
   togetherRoutes(routes, context)
   importRoutes(routes, context)

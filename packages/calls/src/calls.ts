@@ -7,6 +7,7 @@ import { buildingCalls } from './buildings.ts'
 import { companyCalls } from './company.ts'
 import { customFieldCalls } from './custom-fields.ts'
 import type { Call, Media, Method } from './define-call.ts'
+import { homeCalls } from './home.ts'
 import { imageCalls } from './images.ts'
 import { importCalls } from './imports.ts'
 import { licenceCalls } from './licences.ts'
@@ -56,6 +57,7 @@ export const CALLS = {
   ...buildingCalls,
   ...publicationCalls,
   ...auditCalls,
+  ...homeCalls,
   ...importCalls,
   ...ownCalls,
   ...searchCalls,

@@ -12,6 +12,7 @@ export {
 } from './company.ts'
 export { MOST_NAMED } from './custom-fields.ts'
 export { type Call, isMedia, type Media, type Method, mayCall } from './define-call.ts'
+export { CHANGED_PARTS, type ChangedPart, TASK_DUES, type TaskDue } from './home.ts'
 export type {
   Freshness,
   LayerProgress,

@@ -78,6 +78,21 @@ describe('figures', () => {
     expect(nl.date(noon)).toBe('21 nov 2026')
     expect(en.dateTime(noon)).toContain('21 Nov 2026')
   })
+
+  it('tell how long ago something was, and from a week on the date', () => {
+    const noon = new Date(2026, 10, 21, 12)
+    const before = (milliseconds: number) => new Date(noon.getTime() - milliseconds)
+    const minutes = (count: number) => before(count * 60_000)
+    expect(nl.ago(before(59_999), noon)).toBe('nu')
+    expect(nl.ago(minutes(5), noon)).toBe('5 minuten geleden')
+    expect(en.ago(minutes(1), noon)).toBe('1 minute ago')
+    expect(nl.ago(minutes(23 * 60 + 59), noon)).toBe('23 uur geleden')
+    expect(en.ago(minutes(24 * 60), noon)).toBe('yesterday')
+    expect(nl.ago(minutes(7 * 24 * 60), noon)).toBe('14 nov 2026')
+    // the clock of who wrote it is ahead
+    expect(en.ago(minutes(-60), noon)).toBe('now')
+    expect(nl.ago(null, noon)).toBe(NO_VALUE)
+  })
 })
 
 describe('the language', () => {

@@ -47,6 +47,8 @@ export interface Format {
   date(moment: Moment): string
   /** Date with hour and minute. */
   dateTime(moment: Moment): string
+  /** How long before `now`: "5 minutes ago"; from a week on the date. What lies ahead, by another clock, is now. */
+  ago(moment: Moment, now: Moment): string
 }
 
 function createNumber(locale: string, options: Intl.NumberFormatOptions): (value: Value) => string {
@@ -67,6 +69,24 @@ function createMoment(
     if (moment === null || moment === undefined) return NO_VALUE
     const date = new Date(moment)
     return Number.isNaN(date.getTime()) ? NO_VALUE : formatter.format(date)
+  }
+}
+
+const MINUTE = 60_000
+/** Units of time before now, each up to a number of milliseconds. */
+const AGO = [
+  { unit: 'second', length: MINUTE, most: MINUTE },
+  { unit: 'minute', length: MINUTE, most: 60 * MINUTE },
+  { unit: 'hour', length: 60 * MINUTE, most: 24 * 60 * MINUTE },
+  { unit: 'day', length: 24 * 60 * MINUTE, most: 7 * 24 * 60 * MINUTE },
+] as const
+
+function createAgo(locale: string, date: (moment: Moment) => string): Format['ago'] {
+  const formatter = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
+  return (moment, now) => {
+    const passed = Math.max(0, new Date(now ?? '').getTime() - new Date(moment ?? '').getTime())
+    const found = AGO.find(({ most }) => passed < most)
+    return found ? formatter.format(-Math.floor(passed / found.length), found.unit) : date(moment)
   }
 }
 
@@ -94,6 +114,7 @@ function build(language: Language): Format {
     maximumFractionDigits: 1,
   })
   const day = { day: 'numeric', month: 'short', year: 'numeric' } as const
+  const date = createMoment(locale, day)
 
   return {
     language,
@@ -127,8 +148,9 @@ function build(language: Language): Format {
         ? withUnit(whole(Math.ceil(bytes / 1e3)), 'kB')
         : withUnit(oneAtMost(bytes / 1e6), 'MB')
     },
-    date: createMoment(locale, day),
+    date,
     dateTime: createMoment(locale, { ...day, hour: '2-digit', minute: '2-digit' }),
+    ago: createAgo(locale, date),
   }
 }
 

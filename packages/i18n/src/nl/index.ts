@@ -17,6 +17,7 @@ import { form_factors } from './form-factors.ts'
 import { generator } from './generator.ts'
 import { grid } from './grid.ts'
 import { home } from './home.ts'
+import { home_work } from './home-work.ts'
 import { kinds } from './kinds.ts'
 import { licences } from './licences.ts'
 import { location_filters } from './location-filters.ts'
@@ -63,6 +64,7 @@ export const nl = {
   generator,
   grid,
   home,
+  home_work,
   kinds,
   licences,
   location_filters,

@@ -113,6 +113,7 @@ export async function makeCallExamples({
     'GET /audits': { query: { entity: 'locations', id, limit: 3 } },
     'GET /locations/groups': { query: { by: 'status', totals: 'plotsize' } },
     'GET /locations/activity': { query: { ids: String(id) } },
+    'GET /home': {},
     ...imports,
     ...own,
     ...(await runExamples(as.member)),
@@ -196,6 +197,7 @@ async function runExamples(member: TestServer['as']['member']) {
     },
     'GET /searchqueries/{id}/runs': { params, query: { limit: 3, before: run_id + 1 } },
     'POST /searchqueries/{id}/runs': { params },
+    'PUT /searchqueries/{id}/look': { params },
     'GET /searchqueries/{id}/runs/{run_id}': {
       params: { id, run_id },
       query: { kind: 'added', limit: 3, offset: 0 },

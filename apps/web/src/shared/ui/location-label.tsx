@@ -1,10 +1,9 @@
-import type { RecordFor } from '@kavel/domain'
 import type { ReactNode } from 'react'
 import { FictionalBadge } from './fictional-badge.tsx'
 import classes from './location-label.module.css'
 
 interface LocationLabelProps {
-  readonly location: Pick<RecordFor<'locations'>, 'cfg'>
+  readonly location: { readonly cfg: { readonly summary: { readonly fictional: boolean } } }
   /** What it is called here; the first to make room. */
   readonly children: ReactNode
 }

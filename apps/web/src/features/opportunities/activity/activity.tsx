@@ -13,6 +13,7 @@ import { type Run, runsQuery } from '../search/run-calls.ts'
 import { RunDifference } from '../search/run-difference.tsx'
 import classes from './activity.module.css'
 import { RunDetails } from './run-details.tsx'
+import { useLook } from './use-look.ts'
 
 /** The runs of a query, and what one of them found that the run before did not. */
 export function Activity({ query }: { readonly query: RecordFor<'searchqueries'> }) {
@@ -20,6 +21,7 @@ export function Activity({ query }: { readonly query: RecordFor<'searchqueries'>
   const client = useQueryClient()
   const [chosen, setChosen] = useState<number | null>(null)
   const { data, error, refetch } = useQuery(runsQuery(query.id))
+  useLook(query.id, data?.[0]?.id)
   const run = useAct({
     mutationFn: () => callApi('POST /searchqueries/{id}/runs', { params: { id: query.id } }),
     async onSuccess({ id }) {

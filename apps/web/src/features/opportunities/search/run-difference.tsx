@@ -11,7 +11,7 @@ export const DIFFERENCE_COLOURS = {
 } as const satisfies Record<DifferenceKind, string>
 
 /** What a run found that the one before did not, in three small numbers. */
-export function RunDifference({ run }: { readonly run: Run }) {
+export function RunDifference({ run }: { readonly run: Pick<Run, 'isCompared' | DifferenceKind> }) {
   const { t, format } = useI18n()
   if (!run.isCompared) return <span className={classes.quiet}>{t('opportunities.baseline')}</span>
   const kinds = DIFFERENCES.filter((kind) => run[kind] > 0)

@@ -14,6 +14,7 @@ import { useSession } from '../../../shared/session/session.ts'
 import page from '../../../shared/ui/page.module.css'
 import { RightOnly } from '../../../shared/ui/staff-only.tsx'
 import { useTitle } from '../../../shared/ui/use-title.ts'
+import { PublicData } from './public-data.tsx'
 import classes from './screen.module.css'
 
 /** What administrators and staff look after; a line for each screen that there is. */
@@ -58,6 +59,7 @@ export function Screen() {
             ),
           )}
         </ul>
+        <PublicData />
       </div>
     </RightOnly>
   )

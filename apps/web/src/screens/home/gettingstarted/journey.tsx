@@ -1,5 +1,6 @@
+import { LocationType } from '@kavel/domain'
 import type { RegisterSummary } from '@kavel/registers'
-import { Text, Title } from '@mantine/core'
+import { Button, Text, Title } from '@mantine/core'
 import {
   IconBuildingCommunity,
   IconCalculator,
@@ -12,7 +13,6 @@ import { Link } from 'react-router'
 import { registerSummaryQuery } from '../../../shared/api/register.ts'
 import { useRecords } from '../../../shared/api/use-records.ts'
 import { useI18n } from '../../../shared/i18n.ts'
-import { RECENT } from './recent-locations.tsx'
 import classes from './screen.module.css'
 
 const STEPS = [
@@ -31,13 +31,16 @@ function countPlots({ sources }: RegisterSummary): number {
     .reduce((sum, { count }) => sum + count, 0)
 }
 
+/** Templates and what was put away are no work. */
+const WORK = { type: LocationType.default, deleted: false, archived: false }
+
 /** How many there are of each, as far as the server has said. */
 function useCounts(): Record<StepKey, number | undefined> {
   const one = { limit: 1, depth: 0 }
   const summary = useQuery(registerSummaryQuery)
   return {
     plots: summary.data && countPlots(summary.data),
-    locations: useRecords('locations', RECENT).data?.total,
+    locations: useRecords('locations', { ...one, where: WORK }).data?.total,
     concepts: useRecords('concepts', one).data?.total,
     sheets: useRecords('buildings', one).data?.total,
     publications: useRecords('publications', one).data?.total,
@@ -45,9 +48,29 @@ function useCounts(): Record<StepKey, number | undefined> {
 }
 
 /** The journey in five steps, each with a count and a link. */
-export function Journey() {
-  const { t, format } = useI18n()
+export function Journey({ onHide }: { readonly onHide: () => void }) {
+  const { t } = useI18n()
   const counts = useCounts()
+  return (
+    <section className={classes.panel} aria-labelledby="first-steps">
+      <div className={classes.panelHead}>
+        <Title order={2} size="h3" id="first-steps">
+          {t('home.title')}
+        </Title>
+        <Button size="compact-sm" variant="default" onClick={onHide}>
+          {t('home_work.steps_hide')}
+        </Button>
+      </div>
+      <Text size="sm" c="dimmed" maw={640}>
+        {t('home.intro')}
+      </Text>
+      <Steps counts={counts} />
+    </section>
+  )
+}
+
+function Steps({ counts }: { readonly counts: ReturnType<typeof useCounts> }) {
+  const { t, format } = useI18n()
   return (
     <ol className={classes.journey}>
       {STEPS.map(({ key, to, icon: Icon }, index) => {
@@ -58,7 +81,7 @@ export function Journey() {
               <span className={classes.number}>{index + 1}</span>
               <Icon size={22} stroke={1.5} aria-hidden />
             </div>
-            <Title order={2} size="h3">
+            <Title order={3} size="h4">
               {t(`home.${key}_title`)}
             </Title>
             <Text size="sm" c="dimmed" className={classes.stepText}>

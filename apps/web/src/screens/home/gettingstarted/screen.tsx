@@ -1,19 +1,28 @@
 import { locationLink } from '@kavel/domain'
-import { Text, Title } from '@mantine/core'
+import { Button, Group, Text, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { conceptAddress } from '../../../shared/addresses.ts'
+import { homeQuery } from '../../../shared/api/home.ts'
 import { LastOpened } from '../../../shared/current/last-opened.tsx'
 import { useI18n } from '../../../shared/i18n.ts'
 import { nameOf, useSession } from '../../../shared/session/session.ts'
+import { ErrorState } from '../../../shared/ui/states.tsx'
 import { useTitle } from '../../../shared/ui/use-title.ts'
+import { Colleagues } from './colleagues.tsx'
+import { DataAge } from './data-age.tsx'
 import { Journey } from './journey.tsx'
-import { PublicData } from './public-data.tsx'
-import { RecentLocations } from './recent-locations.tsx'
+import { MyLocations } from './my-locations.tsx'
+import { News } from './news.tsx'
 import classes from './screen.module.css'
+import { Tasks } from './tasks.tsx'
+import { useFirstSteps } from './use-first-steps.ts'
 
-/** Where the user stands: the five steps with what there is of each, recent work and the public data. */
+/** My work: tasks, locations, news of search queries and of colleagues; the first steps for whoever starts. */
 export function Screen() {
   const { t } = useI18n()
   const { user } = useSession()
+  const { data, error, refetch } = useQuery(homeQuery)
+  const [hasSteps, showSteps] = useFirstSteps(data?.isStarting)
   useTitle(t('shell.home'))
   return (
     <div className={classes.page}>
@@ -21,21 +30,36 @@ export function Screen() {
         <Text size="sm" c="dimmed">
           {t('home.welcome', { name: nameOf(user) })}
         </Text>
-        <Title order={1}>{t('home.title')}</Title>
-        <Text c="dimmed" maw={640}>
-          {t('home.intro')}
-        </Text>
+        <Group justify="space-between" gap="xs">
+          <Title order={1}>{t('home_work.title')}</Title>
+          {hasSteps === false && (
+            <Button size="compact-sm" variant="default" onClick={() => showSteps(true)}>
+              {t('home_work.steps_show')}
+            </Button>
+          )}
+        </Group>
         <LastOpened
           addressOf={(location, concept) =>
             concept ? conceptAddress(location.id, concept.id) : locationLink(location)
           }
         />
       </header>
-      <Journey />
-      <div className={classes.columns}>
-        <RecentLocations />
-        <PublicData />
-      </div>
+      {hasSteps && <Journey onHide={() => showSteps(false)} />}
+      {error && !data ? (
+        <ErrorState error={error} retry={refetch} />
+      ) : (
+        <div className={classes.columns}>
+          <div className={classes.column}>
+            <Tasks tasks={data?.tasks} />
+            <MyLocations home={data} />
+          </div>
+          <div className={classes.column}>
+            <News queries={data?.queries} />
+            <Colleagues home={data} />
+          </div>
+        </div>
+      )}
+      <DataAge />
     </div>
   )
 }

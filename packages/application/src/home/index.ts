@@ -1,0 +1,1 @@
+export { noteLookAtQuery, readHome } from './home.ts'
