@@ -38,7 +38,7 @@ test.describe('a screen whose file does not arrive', () => {
     expect(await findBarriers(page)).toEqual([])
     // somewhere else all is well
     await page.getByRole('link', { name: 'Start' }).first().click()
-    await page.getByRole('heading', { name: 'Van kavel tot publicatie' }).waitFor()
+    await page.getByRole('heading', { name: 'Mijn werk' }).waitFor()
     await page.goBack()
     await page.getByRole('heading', { name: 'Dit scherm kon niet worden geladen' }).waitFor()
     await page.unroute('**/assets/*.js')

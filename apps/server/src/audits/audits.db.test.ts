@@ -382,6 +382,25 @@ describe('what is old', () => {
     expect(await audits()).toMatchObject([{ recordId: id }])
   })
 
+  it('takes looks at names of owners along, as old as changes', async () => {
+    const company = server.companies.own
+    const ages = async () => {
+      const { rows } = await database.pool.query<{ days: number }>(
+        `select extract(day from now() - "createdAt")::int as days from owner_looks order by "createdAt"`,
+      )
+      return rows.map(({ days }) => days)
+    }
+    await database.pool.query(
+      `insert into owner_looks (company_id, "userId", via, count, "createdAt")
+       select $1, $2, 'list', 12, now() - make_interval(days => age, hours => 1) from unnest($3::int[]) age`,
+      [company, server.userIds.admin, [0, 29, 30, 400]],
+    )
+    expect(await ages()).toEqual([400, 30, 29, 0])
+    expect(await removeOldAudits(database, 30)).toBe(2)
+    expect(await ages()).toEqual([29, 0])
+    await database.pool.query('delete from owner_looks')
+  })
+
   const addOld = () =>
     database.pool.query(
       `insert into audits (entity, "recordId", action, role, paths, "firstChangedAt", "changedAt")

@@ -65,6 +65,9 @@ const SPECIFIED: Readonly<Record<string, Readonly<Record<string, Told>>>> = {
   'col.advisors': { advisors: ['Akoestiek; bodem', '"Akoestiek; bodem"'] },
   'col.builder': { builder: ['Bouw en Zonen', 'Bouw en Zonen'] },
   'col.archived': { archived: [true, 'ja'] },
+  'col.chance_of_success': {
+    chance_of_success: [expect.objectContaining({ name: 'Groot', color: '#00aa00' }), 'Groot'],
+  },
   'col.assigned_to': { assigned_to: ['member', 'member'] },
   'col.neighbourhood': { neighbourhood: ['Buitenhaven', 'Buitenhaven'] },
   'col.region': { region: ['Noordoostpolder', 'Noordoostpolder'] },
@@ -100,6 +103,9 @@ beforeAll(async () => {
   for (const name of ['Oud', 'Nieuw']) await make('concepts', { ...own, name })
   for (const label of [{ name: 'Water' }, { name: 'Kansrijk', color: '#0000aa' }])
     await make('locationslabels', { ...own, labelId: (await make('labels', label)).id })
+  const chance = { type: 'chance_of_success' }
+  const great = await make('customvalues', { ...chance, name: 'Groot', color: '#00aa00' })
+  await make('locationscustomvalues', { ...own, ...chance, customvalueId: great.id })
   await make('notes', { ...own, name: 'Bezocht' })
   await make('notes', { ...own, description: 'Gebeld met de gemeente' })
   await make('notes', { ...own, name: 'Bodem laten onderzoeken', type: 'task' })

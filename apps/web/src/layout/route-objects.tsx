@@ -1,8 +1,8 @@
-import { Outlet, type RouteObject, redirect } from 'react-router'
+import { type LoaderFunctionArgs, Outlet, type RouteObject, redirect } from 'react-router'
 import { publicScreens, redirects, type ScreenRoute, screens } from '../routes.tsx'
 import type { fetchCurrent } from '../shared/current/use-current.ts'
 import { useArrival } from '../shared/ready/navigation.ts'
-import { openFrontDoor, requireUser, skipWhenSignedIn } from '../shared/session/guard.ts'
+import { openFrontDoor, requireUser, skipWhenSignedIn, withQuery } from '../shared/session/guard.ts'
 import { LOGIN } from '../shared/session/return-address.ts'
 import { LoadingState } from '../shared/ui/states.tsx'
 import { areParametersValid } from '../shared/url.ts'
@@ -67,7 +67,10 @@ export function buildRoutes(): RouteObject[] {
           ...lazyScreen(() => import('../screens/login/screen.tsx'), skipWhenSignedIn),
         },
         ...publicScreens.map((screen) => toRoute(screen)),
-        ...Object.entries(redirects).map(([path, to]) => ({ path, loader: () => redirect(to) })),
+        ...Object.entries(redirects).map(([path, to]) => ({
+          path,
+          loader: ({ request }: LoaderFunctionArgs) => redirect(withQuery(to, request)),
+        })),
         {
           ...lazyScreen(loadShell, requireUser),
           shouldRevalidate: () => false,

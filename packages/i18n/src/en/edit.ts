@@ -44,6 +44,8 @@ export const edit = {
   field_description: 'Description',
   field_status: 'Status',
   field_phase: 'Phase',
+  field_assignedTo: 'Assigned to',
+  field_targetAt: 'Day',
   field_price: 'Price',
   field_size: 'Smallest size (m²)',
   field_size_max: 'Largest size (m²)',

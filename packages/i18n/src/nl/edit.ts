@@ -45,6 +45,8 @@ export const edit = {
   field_description: 'Beschrijving',
   field_status: 'Status',
   field_phase: 'Fase',
+  field_assignedTo: 'Toegewezen aan',
+  field_targetAt: 'Dag',
   field_price: 'Prijs',
   field_size: 'Kleinste oppervlakte (m²)',
   field_size_max: 'Grootste oppervlakte (m²)',

@@ -29,7 +29,9 @@ export function TaskFields(props: TaskFieldsProps) {
         value={assignedTo ?? ''}
         data={[
           { value: '', label: t('locations.task_nobody') },
-          ...people.map(({ id, name }) => ({ value: String(id), label: name })),
+          ...people
+            .filter(({ id, isActive }) => isActive || id === assignedTo)
+            .map(({ id, name }) => ({ value: String(id), label: name })),
         ]}
         onChange={({ currentTarget: { value } }) =>
           onChange({ assignedTo: value ? Number(value) : null })

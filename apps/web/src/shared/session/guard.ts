@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router'
 import { queryClient } from '../api/query-client.ts'
-import { HOME, LOGIN, loginAddress, readReturnAddress, setUpAddress } from './return-address.ts'
+import { HOME, loginAddress, readReturnAddress, setUpAddress } from './return-address.ts'
 import { sessionQuery, wasSignedIn } from './session.ts'
 
 /**
@@ -15,8 +15,14 @@ export async function requireUser({ request }: LoaderFunctionArgs): Promise<null
 }
 
 /** The front door: home, or straight to the sign-in screen for a first visitor. */
-export function openFrontDoor(): never {
-  throw redirect(wasSignedIn() ? HOME : LOGIN)
+export function openFrontDoor({ request }: LoaderFunctionArgs): never {
+  const home = withQuery(HOME, request)
+  throw redirect(wasSignedIn() ? home : loginAddress(home))
+}
+
+/** An address with the query of what was asked. */
+export function withQuery(address: string, { url }: Pick<Request, 'url'>): string {
+  return address + new URL(url).search
 }
 
 /** Who is signed in already has nothing to do on the sign-in screen. */

@@ -54,7 +54,7 @@ export function Journey({ onHide }: { readonly onHide: () => void }) {
   return (
     <section className={classes.panel} aria-labelledby="first-steps">
       <div className={classes.panelHead}>
-        <Title order={2} size="h3" id="first-steps">
+        <Title order={2} id="first-steps">
           {t('home.title')}
         </Title>
         <Button size="compact-sm" variant="default" onClick={onHide}>
@@ -81,7 +81,7 @@ function Steps({ counts }: { readonly counts: ReturnType<typeof useCounts> }) {
               <span className={classes.number}>{index + 1}</span>
               <Icon size={22} stroke={1.5} aria-hidden />
             </div>
-            <Title order={3} size="h4">
+            <Title order={3} size="h3">
               {t(`home.${key}_title`)}
             </Title>
             <Text size="sm" c="dimmed" className={classes.stepText}>

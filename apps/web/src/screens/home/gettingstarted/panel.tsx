@@ -22,7 +22,7 @@ export function Panel({ id, title, tools, isLoading, none, children }: PanelProp
   return (
     <section className={classes.panel} aria-labelledby={id}>
       <div className={classes.panelHead}>
-        <Title order={2} size="h3" id={id}>
+        <Title order={2} id={id}>
           {title}
         </Title>
         {tools}
