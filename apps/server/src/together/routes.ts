@@ -41,13 +41,15 @@ export function togetherRoutes(
         clearTimeout(ending)
         close()
       })
-      return reply
-        .type('text/event-stream; charset=utf-8')
-        .header('Cache-Control', 'no-store, no-transform')
-        .header('X-Accel-Buffering', 'no')
-        // a server that stops waits for no connection that a stream leaves behind
-        .header('Connection', 'close')
-        .send(stream)
+      return (
+        reply
+          .type('text/event-stream; charset=utf-8')
+          .header('Cache-Control', 'no-store, no-transform')
+          .header('X-Accel-Buffering', 'no')
+          // a server that stops waits for no connection that a stream leaves behind
+          .header('Connection', 'close')
+          .send(stream)
+      )
     },
     { handlerTimeout: STREAM_TIME },
   )
