@@ -75,7 +75,7 @@ async function openList(browser: Browser, url: string, cookie: string): Promise<
   const page = await context.newPage()
   await page.goto(`${url}/locations/list`)
   await page.getByRole('rowheader').first().waitFor()
-  await page.waitForLoadState('networkidle')
+  await page.locator('html[data-ready="true"]').waitFor({ state: 'attached' })
   return page
 }
 

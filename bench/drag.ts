@@ -128,7 +128,7 @@ export async function benchDrag(options: DragBenchOptions): Promise<Figures> {
     const { baseUrl, locationId, conceptId } = options
     await page.goto(`${baseUrl}/concepts/modify/${locationId}/${conceptId}`)
     await page.locator('[data-handle=east]').waitFor()
-    await page.waitForLoadState('networkidle')
+    await page.locator('html[data-ready="true"]').waitFor({ state: 'attached' })
     await page.waitForTimeout(rest)
     const dwellings = await readDwellings(page)
     if (!(dwellings >= DWELLINGS.from && dwellings <= DWELLINGS.to))

@@ -3,6 +3,7 @@ import { IconSearch } from '@tabler/icons-react'
 import { Link, NavLink } from 'react-router'
 import { useI18n } from '../shared/i18n.ts'
 import { useSession } from '../shared/session/session.ts'
+import { ConnectionMark } from '../shared/together/connection-mark.tsx'
 import { CompanyLogo } from '../shared/ui/company-logo.tsx'
 import { Logo } from '../shared/ui/logo.tsx'
 import classes from './rail.module.css'
@@ -31,6 +32,7 @@ export function Rail({ onSearch }: SearchProps) {
         ))}
       </div>
       <div className={classes.end}>
+        <ConnectionMark />
         <CompanyLogo />
         <Tooltip label={`${t('shell.palette')} (Ctrl K)`} position="right">
           <UnstyledButton
@@ -58,6 +60,7 @@ export function TopBar({ onSearch }: SearchProps) {
         <Logo size={24} />
         {t('shell.product')}
       </Link>
+      <ConnectionMark />
       <CompanyLogo />
       <ActionIcon size="lg" aria-label={t('shell.palette')} onClick={onSearch}>
         <IconSearch size={20} stroke={1.6} />

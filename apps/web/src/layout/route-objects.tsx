@@ -28,16 +28,18 @@ let isWatched = false
 
 /** Everything behind the guard, and from then on what is not saved, and what colleagues change, is looked after. */
 async function loadShell() {
-  const [{ Shell }, { watchPage }, { watchSettings }] = await Promise.all([
+  const [{ Shell }, { watchPage }, { watchSettings }, together] = await Promise.all([
     import('./shell.tsx'),
     import('../shared/edit/edits.ts'),
     import('../shared/session/fresh-settings.ts'),
+    import('../shared/together/together.ts'),
   ])
   if (!isWatched) {
     watchPage(window)
     watchSettings(window)
+    isWatched = true
+    await together.watchTogether(window)
   }
-  isWatched = true
   return { Screen: Shell }
 }
 

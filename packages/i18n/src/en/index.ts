@@ -42,6 +42,7 @@ import { sheets } from './sheets.ts'
 import { shell } from './shell.ts'
 import { site_rules } from './site-rules.ts'
 import { template } from './template.ts'
+import { together } from './together.ts'
 
 /** English: the fallback, and the language whose keys the others must have. One line per topic file. */
 export const en = {
@@ -89,4 +90,5 @@ export const en = {
   shell,
   site_rules,
   template,
+  together,
 } as const

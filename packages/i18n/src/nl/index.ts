@@ -42,6 +42,7 @@ import { sheets } from './sheets.ts'
 import { shell } from './shell.ts'
 import { site_rules } from './site-rules.ts'
 import { template } from './template.ts'
+import { together } from './together.ts'
 
 /** Dutch, in the words of the trade. One line per topic file. */
 export const nl = {
@@ -89,4 +90,5 @@ export const nl = {
   shell,
   site_rules,
   template,
+  together,
 } as const

@@ -2,6 +2,7 @@ import { Anchor, SegmentedControl } from '@mantine/core'
 import { Link, useNavigate } from 'react-router'
 import { UndoRedo } from '../../shared/edit/undo-redo.tsx'
 import { useI18n } from '../../shared/i18n.ts'
+import { HereToo } from '../../shared/together/here.tsx'
 import { SaveIndicator } from '../../shared/ui/save-indicator.tsx'
 import classes from './editor.module.css'
 import { useEditor } from './use-editor.ts'
@@ -52,6 +53,7 @@ export function Toolbar({ view, isNarrow, onView }: ToolbarProps) {
           }}
         />
       </div>
+      <HereToo locationId={location.id} />
       <div className={classes.saving}>
         <SaveIndicator scope={scope} />
       </div>

@@ -5,6 +5,9 @@ import { Grid } from '../../shared/grid/grid.tsx'
 import type { Lines } from '../../shared/grid/lines.ts'
 import { useStable } from '../../shared/grid/use-stable.ts'
 import { useI18n } from '../../shared/i18n.ts'
+import { useStore } from '../../shared/store.ts'
+import { Here } from '../../shared/together/here.tsx'
+import { touched } from '../../shared/together/show.ts'
 import { LocationLabel } from '../../shared/ui/location-label.tsx'
 import classes from './cells.module.css'
 import type { LocationColumn, LocationRow } from './column.ts'
@@ -25,6 +28,7 @@ export function LocationGrid({ list, lines, current, changes }: LocationGridProp
   const i18n = useI18n()
   const { t } = i18n
   const navigate = useNavigate()
+  const glowing = useStore(touched)
   const { columns, question, totals, checks } = list
   const nameOf = useStable(({ name }: LocationRow) => i18n.named(name) || t('locations.unnamed'))
   const shown = useMemo(
@@ -51,6 +55,7 @@ export function LocationGrid({ list, lines, current, changes }: LocationGridProp
       onWidth={list.setWidth}
       totals={sums}
       current={current}
+      glowing={glowing}
       onOpen={(row) => void navigate(locationLink(row))}
       onToggleGroup={list.toggleGroup}
       checks={{
@@ -75,6 +80,7 @@ function linked(column: LocationColumn, nameOf: (row: LocationRow) => string): L
         <a href={locationLink(row)} className={classes.name} tabIndex={-1} data-open>
           {nameOf(row)}
         </a>
+        <Here locationId={row.id} isSmall />
       </LocationLabel>
     ),
   }

@@ -9,6 +9,7 @@ import { UndoRedo } from '../../shared/edit/undo-redo.tsx'
 import { useEditedTree } from '../../shared/edit/use-edits.ts'
 import { useI18n } from '../../shared/i18n.ts'
 import { Notes } from '../../shared/notes/notes.tsx'
+import { HereToo } from '../../shared/together/here.tsx'
 import { FictionalBadge } from '../../shared/ui/fictional-badge.tsx'
 import { RecordGone } from '../../shared/ui/record-gone.tsx'
 import { SaveIndicator } from '../../shared/ui/save-indicator.tsx'
@@ -82,6 +83,7 @@ function Panel({
         {cfg.summary.fictional && <FictionalBadge />}
         {links}
       </div>
+      <HereToo locationId={location.id} />
       <SummaryValues location={location} />
       <StandardFields runs={top} location={location} onChange={change} onLeave={leave} />
       <CustomValues location={location} />

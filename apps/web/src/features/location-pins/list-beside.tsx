@@ -8,6 +8,8 @@ import { FilterSearch } from '../../shared/location-filters/filter-search.tsx'
 import { FiltersButton } from '../../shared/location-filters/filters-button.tsx'
 import type { LocationFiltersState } from '../../shared/location-filters/use-location-filters.ts'
 import { useStore } from '../../shared/store.ts'
+import { Here } from '../../shared/together/here.tsx'
+import { touched } from '../../shared/together/show.ts'
 import { ErrorState, LoadingState } from '../../shared/ui/states.tsx'
 import classes from './list-beside.module.css'
 import { isSeen, seenBounds } from './seen-bounds.ts'
@@ -117,6 +119,7 @@ interface RowProps extends Pick<ListBesideProps, 'onOpen'> {
 function Row({ row: { id, name, colour, location }, isCurrent, onOpen }: RowProps) {
   const { named } = useI18n()
   const isHovered = useStore(hoveredLocation)?.id === id
+  const isGlowing = useStore(touched).has(id)
   const enter = () => hoveredLocation.set({ id, from: 'list' })
   const leave = () => {
     if (hoveredLocation.get()?.from === 'list') hoveredLocation.set(null)
@@ -128,6 +131,7 @@ function Row({ row: { id, name, colour, location }, isCurrent, onOpen }: RowProp
       type="button"
       className={classes.row}
       data-hovered={isHovered || undefined}
+      data-glowing={isGlowing || undefined}
       aria-current={isCurrent || undefined}
       onClick={() => onOpen(id)}
       onPointerEnter={enter}
@@ -140,6 +144,7 @@ function Row({ row: { id, name, colour, location }, isCurrent, onOpen }: RowProp
         <span className={classes.name}>{name}</span>
         <span className={classes.note}>{notes.filter(Boolean).join(' · ')}</span>
       </span>
+      <Here locationId={id} isSmall />
     </button>
   )
 }

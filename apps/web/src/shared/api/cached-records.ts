@@ -67,14 +67,14 @@ export function spreadRecord(entity: EntityName, record: Identified): void {
 }
 
 /** Generations between an entity and one below it; undefined when it is not among its descendants. */
-function distance(root: EntityName, entity: EntityName): number | undefined {
+export function distance(root: EntityName, entity: EntityName): number | undefined {
   if (root === entity) return 0
   const below = CHILDREN[root].flatMap(({ name }) => distance(name, entity) ?? [])
   return below.length > 0 ? Math.min(...below) + 1 : undefined
 }
 
 /** Depth of the answers that a key stands for. */
-function depthOf([, , kind, query, depth]: readonly unknown[]): number {
+export function depthOf([, , kind, query, depth]: readonly unknown[]): number {
   const asked = kind === 'list' ? ((query as { depth?: number }).depth ?? 1) : depth
   return typeof asked === 'number' ? asked : Number.POSITIVE_INFINITY
 }

@@ -1,6 +1,7 @@
 import type { ErrorBody } from '@kavel/domain'
 import { beginWork } from '../ready/work.ts'
 import { ApiError, isAborted, isApiError } from './api-error.ts'
+import { CLIENT_ID } from './client-id.ts'
 import { clearError, recordFailure } from './errors.ts'
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
@@ -62,10 +63,12 @@ async function send(reference: string, method: Method, path: string, options: Ca
     return await fetch(toAddress(path, query), {
       method,
       ...(signal && { signal }),
-      ...(body !== undefined && {
-        body: JSON.stringify(body),
-        headers: { 'content-type': 'application/json', ...(act && { 'idempotency-key': act }) },
-      }),
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      headers: {
+        ...(method !== 'GET' && { 'x-client': CLIENT_ID }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(body !== undefined && act && { 'idempotency-key': act }),
+      },
     })
   } catch (error) {
     if (isAborted(error)) throw error

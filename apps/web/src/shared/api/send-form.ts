@@ -1,5 +1,6 @@
 import { ApiError } from './api-error.ts'
 import { toAddress } from './call.ts'
+import { CLIENT_ID } from './client-id.ts'
 
 export interface SendFormOptions {
   /** Key of the act: sent again, it is done once. */
@@ -43,6 +44,7 @@ export function sendForm(
       end(() => reject(new DOMException('The upload was cancelled', 'AbortError'))),
     )
     request.open('POST', toAddress(path))
+    request.setRequestHeader('x-client', CLIENT_ID)
     if (act) request.setRequestHeader('idempotency-key', act)
     signal?.addEventListener('abort', abort)
     if (signal?.aborted) reject(new DOMException('The upload was cancelled', 'AbortError'))

@@ -29,6 +29,7 @@ interface GridBodyProps<Row extends { readonly id: RowId }> {
   readonly onEdited: OnEdited<Row>
   readonly current: Row['id'] | undefined
   readonly hovered: Row['id'] | undefined
+  readonly glowing: ReadonlySet<RowId> | undefined
 }
 
 const NO_SPAN = { from: 0, to: 0 }
@@ -85,6 +86,7 @@ export function GridBody<Row extends { readonly id: RowId }>(props: GridBodyProp
             isChecked={checks && (row ? checks.has(row.id) : false)}
             isCurrent={row !== undefined && row.id === props.current}
             isHovered={row !== undefined && row.id === props.hovered}
+            isGlowing={row !== undefined && props.glowing?.has(row.id) === true}
           />
         )
       })}

@@ -37,6 +37,7 @@ export interface GridLineProps<Row> extends Line<Row> {
   readonly isChecked: boolean | undefined
   readonly isCurrent: boolean
   readonly isHovered: boolean
+  readonly isGlowing: boolean
 }
 
 export const idOfCell = (grid: string, place: number, column: number) =>
@@ -90,6 +91,7 @@ function DrawnLine<Row>(props: GridLineProps<Row>) {
       aria-selected={row && isChecked}
       data-current={props.isCurrent || undefined}
       data-hovered={props.isHovered || undefined}
+      data-glowing={props.isGlowing || undefined}
       data-checked={(row && isChecked) || undefined}
       data-editing={props.editing !== null || undefined}
     >

@@ -36,6 +36,8 @@ export interface GridProps<Row extends { readonly id: RowId }> {
   readonly current?: Row['id'] | undefined
   /** The row that the pointer is at, here or elsewhere. */
   readonly hovered?: Row['id'] | undefined
+  /** Rows that somebody else changed a moment ago. */
+  readonly glowing?: ReadonlySet<RowId> | undefined
   readonly onHover?: (row: Row | null) => void
   /** A line that comes into sight. */
   readonly revealed?: number | undefined

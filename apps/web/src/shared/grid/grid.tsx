@@ -53,6 +53,7 @@ export function Grid<Row extends { readonly id: RowId }>({
   checks,
   current,
   hovered,
+  glowing,
   onHover,
   revealed,
   onOpen,
@@ -309,6 +310,7 @@ export function Grid<Row extends { readonly id: RowId }>({
         onEdited={onEdited}
         current={current}
         hovered={hovered}
+        glowing={glowing}
       />
       {totals && (
         <GridFoot columns={columns} layout={layout} span={span} totals={totals} lead={lead} />
