@@ -36,8 +36,8 @@ interface TestServer {
   readonly password: string
   /** Its data folder. */
   readonly folder: string
-  /** Null: the database is embedded, and no other server may open it. */
-  readonly databaseUrl: string | null
+  /** Left out: the database is embedded, and no other server may open it. */
+  readonly databaseUrl?: string | undefined
   /** Kills the process as a power cut would and starts it again on the same address and database. */
   kill(): Promise<void>
 }
@@ -73,7 +73,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         const kill = async () => {
           running = (await running?.restart('SIGKILL')) ?? null
         }
-        const databaseUrl = 'databaseUrl' in options ? options.databaseUrl : null
+        const databaseUrl = 'databaseUrl' in options ? options.databaseUrl : undefined
         await use({ url, username, password, folder, databaseUrl, kill })
       } finally {
         await running?.stop('SIGKILL')

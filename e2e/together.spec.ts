@@ -27,7 +27,7 @@ const test = base.extend<{ colleague: Colleague }, { second: { url: string; fold
   /** Another server on the same database; the same one where that is embedded. */
   second: [
     async ({ server: { url, folder, databaseUrl } }, use) => {
-      if (databaseUrl === null) {
+      if (databaseUrl === undefined) {
         await use({ url, folder })
         return
       }
