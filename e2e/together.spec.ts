@@ -305,7 +305,7 @@ test('a while without a connection: what is typed stays, and what others did com
     await isLive(page)
     await settle(page)
     proxy.set('cut')
-    await expect(page.getByText('Offline', { exact: true }).first()).toBeVisible()
+    await expect(page.getByText('Verbroken', { exact: true }).first()).toBeVisible()
     await name.pressSequentially(' en terug', { delay: 30 })
     await session.api('PATCH', `/locations/detail/${id}`, { city: 'Edam' })
     await page.waitForTimeout(8_000)

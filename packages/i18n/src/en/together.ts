@@ -3,7 +3,7 @@ export const together = {
   live_text: 'Changes of colleagues appear by themselves.',
   asking: 'Every 5 s',
   asking_text: 'No live connection: every 5 seconds we look what colleagues changed.',
-  offline: 'No connection',
+  offline: 'Offline',
   offline_text:
     'The server does not answer. What you change is kept, and saved as soon as the connection is back.',
   here: '{{name}} is here too',

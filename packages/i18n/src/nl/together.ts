@@ -3,7 +3,7 @@ export const together = {
   live_text: 'Wijzigingen van collega’s verschijnen vanzelf.',
   asking: 'Elke 5 s',
   asking_text: 'Niet live verbonden: elke 5 seconden wordt gekeken wat collega’s wijzigden.',
-  offline: 'Offline',
+  offline: 'Verbroken',
   offline_text:
     'De server antwoordt niet. Wat u wijzigt blijft bewaard en wordt opgeslagen zodra er weer verbinding is.',
   here: '{{name}} is hier ook',

@@ -65,14 +65,11 @@ function tellsOfOthers(asked: unknown): boolean {
   return filters !== undefined && asksForOthers(JSON.parse(filters))
 }
 
-/** Whether filters ask for more than fields of a location. */
-function asksForOthers(filters: LocationFilters): boolean {
-  const { multilabel, custom, score, functionType, buildingId } = filters
-  return (
-    multilabel.length > 0 ||
-    custom.length > 0 ||
-    [score.min, score.max, functionType, buildingId].some((asked) => asked !== null)
-  )
+/** Whether filters, of which those that ask for nothing may be left out, ask for more than fields of a location. */
+function asksForOthers(filters: Partial<LocationFilters>): boolean {
+  const { multilabel = [], custom = [], score, functionType, buildingId } = filters
+  const bounds = [score?.min, score?.max, functionType, buildingId]
+  return multilabel.length > 0 || custom.length > 0 || bounds.some((asked) => (asked ?? null) !== null)
 }
 
 /** Whether an answer is of what colleagues change at all: registers and what the product itself says are not. */

@@ -30,8 +30,8 @@ export type Heard =
   | { readonly kind: 'reset'; readonly cursor?: string | undefined }
   | { readonly kind: 'presence'; readonly locations: Presence }
   | { readonly kind: 'bye' }
-  /** Something came, and says nothing. */
-  | { readonly kind: 'alive' }
+  /** Nothing more happened up to the cursor. */
+  | { readonly kind: 'alive'; readonly cursor?: string | undefined }
 
 /** Where the news comes from. */
 export interface Source {
@@ -49,7 +49,7 @@ export type Told =
   | { readonly kind: 'presence'; readonly presence: Presence }
   /** Whoever is signed in may not be so any more. */
   | { readonly kind: 'bye' }
-  | { readonly kind: 'alive' }
+  | { readonly kind: 'alive'; readonly cursor: string | null }
 
 export interface FollowOptions {
   readonly source: Source
@@ -166,7 +166,8 @@ export function follow({ source, after, isStreaming, tell }: FollowOptions): Fol
           stop()
           break
         case 'alive':
-          tell({ kind: 'alive' })
+          cursor = heard.cursor ?? cursor
+          tell({ kind: 'alive', cursor })
       }
     }
     later('patience', () => lose(RETRY.held), HELLO)

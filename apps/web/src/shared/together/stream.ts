@@ -6,7 +6,7 @@ import { readEvents, type StreamEvent } from './event-text.ts'
 import type { Answer, Heard, Source } from './follow.ts'
 
 /** What an event of the stream says; one that is not known says only that the stream is alive. */
-function heardOf({ event, data }: StreamEvent): Heard {
+function heardOf({ event, data, id }: StreamEvent): Heard {
   switch (event) {
     case 'hello':
     case 'changes':
@@ -15,7 +15,7 @@ function heardOf({ event, data }: StreamEvent): Heard {
     case 'bye':
       return { ...JSON.parse(data), kind: event }
     default:
-      return { kind: 'alive' }
+      return { kind: 'alive', cursor: id }
   }
 }
 

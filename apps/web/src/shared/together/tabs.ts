@@ -52,7 +52,7 @@ export function joinTabs({ source, after, hear, browser }: TabsOptions): Tabs {
   const over = new AbortController()
 
   function take(told: Told): void {
-    if (told.kind === 'news' || told.kind === 'reset') cursor = told.cursor
+    if ('cursor' in told) cursor = told.cursor
     if (told.kind === 'connection') connection = told.connection
     if (told.kind === 'presence') presence = told.presence
     hear(told)
