@@ -8,6 +8,9 @@ import { expect, test } from './fixtures.ts'
 
 type Unit = RecordFor<'units'>
 
+// what happens when two do not see each other's changes as they are made; e2e/together.spec.ts is about that
+test.beforeEach(({ page }) => page.route('**/api/events**', (route) => route.abort()))
+
 const priceOf = (page: Page) => page.getByRole('textbox', { name: /^Prijs/ }).first()
 
 async function readUnit(api: Api, locationId: number): Promise<Unit> {

@@ -69,7 +69,9 @@ function tellsOfOthers(asked: unknown): boolean {
 function asksForOthers(filters: Partial<LocationFilters>): boolean {
   const { multilabel = [], custom = [], score, functionType, buildingId } = filters
   const bounds = [score?.min, score?.max, functionType, buildingId]
-  return multilabel.length > 0 || custom.length > 0 || bounds.some((asked) => (asked ?? null) !== null)
+  return (
+    multilabel.length > 0 || custom.length > 0 || bounds.some((asked) => (asked ?? null) !== null)
+  )
 }
 
 /** Whether an answer is of what colleagues change at all: registers and what the product itself says are not. */

@@ -135,6 +135,15 @@ it('tries a stream again after pauses that grow, and at once when the network is
   expect(server.opened).toHaveLength(before + 1)
 })
 
+it('goes on after what a sign of life says was told', async () => {
+  begin('c0')
+  server.stream().hear({ kind: 'hello', cursor: 'c0' })
+  server.stream().hear({ kind: 'alive', cursor: 'c6' })
+  server.stream().hear({ kind: 'alive' })
+  server.stream().end()
+  expect(server.asked).toEqual(['c6'])
+})
+
 it('takes a stream without a sign of life for dead', async () => {
   begin()
   server.stream().hear({ kind: 'hello', cursor: 'c0' })
@@ -185,12 +194,12 @@ it('shows nobody on a location while it cannot be known', async () => {
   })
 })
 
-it('ends with the goodbye of the server', async () => {
+it('passes the goodbye of the server on, and asks whether that is all', async () => {
   begin()
   server.stream().hear({ kind: 'hello', cursor: 'c0' })
   server.stream().hear({ kind: 'bye' })
-  expect(told.at(-1)).toEqual({ kind: 'bye' })
-  await pass(10 * RETRY.most)
-  expect(server.opened).toHaveLength(1)
-  expect(server.asked).toEqual([])
+  expect(told).toContainEqual({ kind: 'bye' })
+  await pass()
+  expect(server.asked).toEqual(['c0'])
+  expect(connections()).toEqual(['live', 'offline'])
 })

@@ -47,7 +47,7 @@ export type Told =
   | { readonly kind: 'news'; readonly cursor: string; readonly events: readonly Change[] }
   | { readonly kind: 'reset'; readonly cursor: string | null }
   | { readonly kind: 'presence'; readonly presence: Presence }
-  /** Whoever is signed in may not be so any more. */
+  /** The server ended the stream: it stops, or whoever is signed in may not look any more. */
   | { readonly kind: 'bye' }
   | { readonly kind: 'alive'; readonly cursor: string | null }
 
@@ -163,7 +163,7 @@ export function follow({ source, after, isStreaming, tell }: FollowOptions): Fol
           break
         case 'bye':
           tell({ kind: 'bye' })
-          stop()
+          lose()
           break
         case 'alive':
           cursor = heard.cursor ?? cursor

@@ -5,14 +5,6 @@ const STILL = 700
 
 let pressed = false
 let movedAt = Number.NEGATIVE_INFINITY
-const holds = new Set<symbol>()
-
-/** Nothing in lists moves until the answer is called: something is dragged, or chosen. */
-export function holdLists(): () => void {
-  const hold = Symbol('hold')
-  holds.add(hold)
-  return () => void holds.delete(hold)
-}
 
 /** Why lists wait: `hands` until that is over, `pointer` for a moment. */
 export function heldBy(page: Document): 'hands' | 'pointer' | null {
@@ -20,7 +12,7 @@ export function heldBy(page: Document): 'hands' | 'pointer' | null {
   const isEditing = activeElement?.matches(
     '[role=grid] :is(input:not([type=checkbox]), textarea, [contenteditable=true])',
   )
-  if (pressed || isEditing || holds.size > 0) return 'hands'
+  if (pressed || isEditing) return 'hands'
   return performance.now() - movedAt < STILL ? 'pointer' : null
 }
 

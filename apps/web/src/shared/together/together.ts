@@ -21,8 +21,6 @@ export const connection: Readable<Connection> = connectionStore
 /** Who is on which location; empty while nobody can tell. */
 export const presence: Readable<Presence> = presenceStore
 
-/** Milliseconds until it is begun again after the server said goodbye to a session that goes on. */
-const AFTER_BYE = 5_000
 /** Milliseconds that the first screen waits at most for the moment from which on it hears of changes. */
 const FIRST = 1_000
 
@@ -54,11 +52,7 @@ export async function watchTogether(page: Window): Promise<void> {
       if (told.kind === 'presence') presenceStore.set(keepSame(presenceStore.get(), told.presence))
       if (told.kind === 'news') shower.hear(told.events)
       if (told.kind === 'reset') shower.reset()
-      if (told.kind !== 'bye') return
-      tabs?.leave()
-      void lookWhoIsSignedIn().then((isSignedIn) => {
-        if (isSignedIn) setTimeout(() => join(null), AFTER_BYE)
-      })
+      if (told.kind === 'bye') void lookWhoIsSignedIn()
     }
     const isReady = serverSource
       .ask(null)
@@ -116,12 +110,9 @@ function keepSame(before: Presence, now: Presence): Presence {
 }
 
 /** Asks the server whether whoever is here still is; who is not is led to the sign-in screen. */
-async function lookWhoIsSignedIn(): Promise<boolean> {
-  try {
-    await callApi('GET /session', {}, { quiet: true })
-    await readSession()
-    return true
-  } catch {
-    return false
-  }
+async function lookWhoIsSignedIn(): Promise<void> {
+  await callApi('GET /session', {}, { quiet: true })
+    .then(readSession)
+    // nobody answers: that is looked at again anyway
+    .catch(() => undefined)
 }
