@@ -160,6 +160,11 @@ const map: readonly Stop<Member>[] = [
     open: ({ page, concept }) => visit(page, `/locations/list/${concept.locationId}`),
   },
   {
+    screen: 'planboard',
+    route: '/locations/planboard/:location_id?',
+    open: ({ page }) => visit(page, '/locations/planboard'),
+  },
+  {
     screen: 'list-filters',
     async open({ page, words }) {
       await visit(page, '/locations/list')

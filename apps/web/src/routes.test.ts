@@ -46,6 +46,7 @@ const SPECIFIED: Readonly<Record<string, readonly [address: string, screen: stri
     '/locations/map/detail/:location_id/:zoom?/:lat?/:lon?',
   ],
   'route.locations.list': ['/locations/list', '/locations/list/:location_id?'],
+  'route.locations.planboard': ['/locations/planboard/7', '/locations/planboard/:location_id?'],
   'route.concepts': ['/concepts/7', '/concepts/:location_id?'],
   'route.concepts.modify': ['/concepts/modify/7/8', '/concepts/modify/:location_id/:concept_id'],
   'route.sheets': ['/sheets', '/sheets/areas/overview/:location_id?'],

@@ -39,6 +39,10 @@ export const screens: readonly ScreenRoute[] = [
     load: () => import('./screens/locations/list/screen.tsx'),
   },
   {
+    path: '/locations/planboard/:location_id?',
+    load: () => import('./screens/locations/planboard/screen.tsx'),
+  },
+  {
     path: '/locations/modify/:location_id/:zoom?/:lat?/:lon?',
     load: () => import('./screens/locations/modify/screen.tsx'),
   },

@@ -4,6 +4,14 @@ import { z } from 'zod'
 import { type Call, may } from './define-call.ts'
 
 const total = z.strictObject({ count: z.int().min(0), sum: z.number() })
+const value = z
+  .union([z.string(), z.number()])
+  .nullable()
+  .describe('A text, the id of a person or choice, or null where it is unknown')
+const sums = { count: z.int().min(0), totals: z.record(z.string(), total) }
+const groups = z.array(
+  z.strictObject({ value, name: z.string().nullable(), color: z.string().nullable(), ...sums }),
+)
 
 export const locationGroupCalls = {
   'GET /locations/groups': {
@@ -14,6 +22,10 @@ export const locationGroupCalls = {
       by: z
         .string()
         .describe(`${GROUP_FIELDS.join(', ')}, or custom.<id> of a custom field with choices`),
+      lanes: z
+        .string()
+        .optional()
+        .describe('What they are grouped by besides, as `by`: the other side of a board'),
       filters: z
         .string()
         .optional()
@@ -27,18 +39,12 @@ export const locationGroupCalls = {
       search: z.string().optional(),
     }),
     answer: z.strictObject({
-      groups: z.array(
-        z.strictObject({
-          value: z
-            .union([z.string(), z.number()])
-            .nullable()
-            .describe('A text, the id of a person or choice, or null where it is unknown'),
-          name: z.string().nullable(),
-          color: z.string().nullable(),
-          count: z.int().min(0),
-          totals: z.record(z.string(), total),
-        }),
-      ),
+      groups,
+      lanes: groups.optional().describe('Where asked: the groups of the other side'),
+      cells: z
+        .array(z.strictObject({ group: value, lane: value, ...sums }))
+        .optional()
+        .describe('Where lanes are asked: what is in a group and a lane, where anything is'),
       dropped: z
         .array(
           z.strictObject({

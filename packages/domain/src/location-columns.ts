@@ -6,6 +6,9 @@ export const DERIVED_COLUMNS = [
   'notes',
   'last_note',
   'last_todo',
+  'next_task',
+  'status_since',
+  'phase_since',
   'activity',
   'owners',
   'picture',
@@ -96,6 +99,10 @@ export interface DerivedValues {
   readonly last_note: string | null
   /** Text of the newest open task. */
   readonly last_todo: string | null
+  /** The open task with the earliest day, or without a day where none has one. */
+  readonly next_task: { readonly text: string; readonly at: string | null } | null
+  readonly status_since: Since
+  readonly phase_since: Since
   /** Moment of the last change of the location or of what belongs to it. */
   readonly activity: string | null
   /**
@@ -117,6 +124,13 @@ export interface DerivedValues {
   readonly unit_mix_total: number | null
   /** Reasons, where a column has one. */
   readonly why?: Readonly<Partial<Record<DerivedColumn, UnknownReason>>>
+}
+
+/** Since when a location has a value. */
+interface Since {
+  readonly at: string
+  /** False: nobody knows when it got it, and `at` is when the location was made. */
+  readonly isKnown: boolean
 }
 
 /** How many dwellings were drawn of a type. */

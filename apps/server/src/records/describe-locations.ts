@@ -13,6 +13,22 @@ import {
 } from '@kavel/domain'
 import { describeId, type Json, toJsonSchema } from '../json-schema.ts'
 
+/** A parameter that is one group. */
+const ONE_GROUP: Json = {
+  content: {
+    'application/json': {
+      schema: {
+        type: 'object',
+        properties: {
+          by: { type: 'string' },
+          value: { type: ['string', 'integer', 'null'] },
+        },
+        required: ['by', 'value'],
+      },
+    },
+  },
+}
+
 /** Orders of locations besides fields, with - for descending. */
 export const LOCATION_ORDERS: readonly Json[] = [
   { enum: SORTED_DERIVED.flatMap((name) => [`derived.${name}`, `-derived.${name}`]) },
@@ -60,21 +76,11 @@ const PARAMETERS: Readonly<Record<LocationParameter, Json>> = {
     description: 'Which locations: a list of values asks for any of them, an empty one for nothing',
   },
   group: {
-    content: {
-      'application/json': {
-        schema: {
-          type: 'object',
-          properties: {
-            by: { type: 'string' },
-            value: { type: ['string', 'integer', 'null'] },
-          },
-          required: ['by', 'value'],
-        },
-      },
-    },
+    ...ONE_GROUP,
     description:
       'Only locations of one group: `by` as GET /locations/groups takes it, and a `value` that it gives',
   },
+  lane: { ...ONE_GROUP, description: 'And only those of this one, of another grouping' },
   derived: {
     ...columns({ enum: DERIVED_COLUMNS }, DERIVED_COLUMNS.length),
     description:

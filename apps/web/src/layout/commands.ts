@@ -61,6 +61,12 @@ export function listCommands(context: CommandContext, typed: string): Command[] 
       run: () => go(`/sheets/locations/${sheet}`),
     })),
     {
+      id: 'planboard',
+      group: 'palette_screens',
+      label: t('location_board.title'),
+      run: () => go('/locations/planboard'),
+    },
+    {
       id: 'settings',
       group: 'palette_screens',
       label: t('shell.settings'),

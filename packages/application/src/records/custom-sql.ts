@@ -3,7 +3,7 @@ import { CustomFieldType, hasChoices } from '@kavel/domain'
 import type { CustomCondition, FoundField } from './custom-fields.ts'
 import { AS_PEOPLE_DO } from './text-sql.ts'
 
-export const OF_LOCATION = `v.company_id = t0.company_id and v."locationId" = t0.id`
+const OF_LOCATION = `v.company_id = t0.company_id and v."locationId" = t0.id`
 const IS_SAID = '(v.value is not null or v."customvalueId" is not null)'
 
 /** SQL of the ids of the locations that say something for the field of which `test` holds. */

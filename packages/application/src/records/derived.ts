@@ -18,6 +18,11 @@ const chosen = (type: 'chance_of_success' | 'land_position') =>
     join customvalues c on c.company_id = n.company_id and c.id = n."customvalueId"
     where ${OF_LOCATION} and n.type = '${type}' order by c."order", c.id limit 1)`
 
+/** Since when the location says this; where the audit does not reach back to that, since it was made. */
+const sinceSql = (field: 'status' | 'phase') =>
+  `(select json_build_object('at', coalesce(c."changedAt", t0."createdAt"), 'isKnown', c."changedAt" is not null)
+    from (select) one left join last_changes(array[t0.id], array['values.${field}']) c on true)`
+
 /** Value of the location `t0`, as JSON or what becomes it. */
 const VALUES: Readonly<Record<DerivedColumn, string>> = {
   labels: `(select coalesce(json_agg(json_build_object('id', l.id, 'name', l.name, 'color', l.color)
@@ -27,6 +32,10 @@ const VALUES: Readonly<Record<DerivedColumn, string>> = {
   notes: `(select count(*) from notes n where ${OF_LOCATION} and ${NO_TASK})`,
   last_note: newest(NO_TASK),
   last_todo: newest(OPEN_TASK),
+  next_task: `(select json_build_object('text', ${NOTE_TEXT}, 'at', n."targetAt") from notes n
+    where ${OF_LOCATION} and ${OPEN_TASK} order by n."targetAt", n."createdAt", n.id limit 1)`,
+  status_since: sinceSql('status'),
+  phase_since: sinceSql('phase'),
   activity: `(select a."changedAt" from location_activity(array[t0.id]) a)`,
   // what people wrote, where no file tells
   owners: `coalesce(${OWNERS_OF_LOCATION}, case when t0.owner <> '' then json_build_array(t0.owner) end)`,

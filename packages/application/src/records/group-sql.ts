@@ -4,7 +4,6 @@ import { z } from 'zod'
 import { FULL_NAME } from '../full-name.ts'
 import { invalid } from '../refusal.ts'
 import { customFieldOf, type FoundFields } from './custom-fields.ts'
-import { OF_LOCATION } from './custom-sql.ts'
 
 /** One group of locations. */
 export interface GroupAsked {
@@ -28,12 +27,16 @@ const isValueOf = (by: string, value: unknown) =>
     ? typeof value === 'string' && isStorableText(value)
     : Number.isSafeInteger(value)
 
-/** Reads the parameter `group`: JSON of one group as `GET /locations/groups` gives them. */
-export function parseGroup(text: unknown, issues: Issue[]): GroupAsked | null {
+/** Reads a parameter that is JSON of one group as `GET /locations/groups` gives them. */
+export function parseGroup(
+  path: 'group' | 'lane',
+  text: unknown,
+  issues: Issue[],
+): GroupAsked | null {
   if (text === undefined) return null
   const parsed = groupSchema.safeParse(readJson(text))
   if (parsed.success) return parsed.data as GroupAsked
-  issues.push({ path: 'group', message: 'must be JSON of what is grouped by and one value of it' })
+  issues.push({ path, message: 'must be JSON of what is grouped by and one value of it' })
   return null
 }
 
@@ -47,11 +50,12 @@ function readJson(text: unknown): unknown {
 
 /** SQL of a condition that the location is in a group. @throws Refusal `invalid_input`, as `groupOf` */
 export function inGroupSql(
+  path: 'group' | 'lane',
   { by, value }: GroupAsked,
   fields: FoundFields,
   values: unknown[],
 ): string {
-  const { value: own, join } = groupOf('group', by, fields, values)
+  const { value: own, join } = groupOf(path, by, fields, values)
   const type = BY_TEXT.includes(by) ? 'text' : 'bigint'
   const isIt = value === null ? `${own} is null` : `${own} = $${values.push(value)}::${type}`
   return join ? `exists (select from (select) one${join} where ${isIt})` : isIt
@@ -70,6 +74,7 @@ export interface GroupSql {
  * What locations are grouped by.
  * @param path of the parameter that says it
  * @param fields custom fields that are there for the caller
+ * @param rows name of the rows that are joined
  * @throws Refusal `invalid_input` for a custom field without choices
  */
 export function groupOf(
@@ -77,16 +82,19 @@ export function groupOf(
   by: string,
   fields: FoundFields,
   values: unknown[],
+  rows = 'v',
 ): GroupSql {
+  const ofLocation = `${rows}.company_id = t0.company_id and ${rows}."locationId" = t0.id`
+  const value = `${rows}."customvalueId"`
   const id = customFieldOf(by)
   if (id !== null) {
     const type = fields.get(id)?.type
     if (type === undefined || !hasChoices(type)) throw invalid(path, 'must be a field with choices')
     const field = `$${values.push(id)}::bigint`
     return {
-      value: 'v."customvalueId"',
-      join: ` left join locationscustomvalues v on ${OF_LOCATION} and v."customfieldId" = ${field}
-        and v."customvalueId" is not null`,
+      value,
+      join: ` left join locationscustomvalues ${rows} on ${ofLocation} and ${rows}."customfieldId" = ${field}
+        and ${value} is not null`,
       names: `select id as value, name, color, "order" as place from customvalues where "customfieldId" = ${field}`,
     }
   }
@@ -98,8 +106,8 @@ export function groupOf(
     }
   if (by === 'chance_of_success' || by === 'land_position')
     return {
-      value: 'v."customvalueId"',
-      join: ` left join locationscustomvalues v on ${OF_LOCATION} and v.type = '${by}' and v."customvalueId" is not null`,
+      value,
+      join: ` left join locationscustomvalues ${rows} on ${ofLocation} and ${rows}.type = '${by}' and ${value} is not null`,
       names: `select id as value, name, color, "order" as place from customvalues where type = '${by}'`,
     }
   if (by === 'assignedTo')

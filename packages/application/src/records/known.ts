@@ -43,12 +43,13 @@ type Read = (
  */
 export async function lookUp(
   read: Read,
-  { custom, filters, group }: Pick<LocationsAsked, 'custom' | 'filters' | 'group'>,
+  { custom, filters, group, lane }: Pick<LocationsAsked, 'custom' | 'filters' | 'group' | 'lane'>,
   orders: readonly Order[],
   path = 'order',
 ): Promise<Known> {
   const byFields = orders.map(({ field }) => field)
-  const ids = fieldsAsked(custom, group ? [...byFields, group.by] : byFields, filters)
+  const grouped = [group, lane].flatMap((one) => one?.by ?? [])
+  const ids = fieldsAsked(custom, [...byFields, ...grouped], filters)
   if (!ids.length && !filters) return NOTHING_ASKED
   const [found] = await read(named({ text: THERE_IS, values: [ids, ...namedBy(filters)] }))
   if (!found) throw new Error('A select without a table gives one row')

@@ -22,6 +22,8 @@ export interface LocationsAsked {
   readonly filters: LocationFilters | null
   /** Only locations of this group. */
   readonly group: GroupAsked | null
+  /** And only those of this one, of another grouping. */
+  readonly lane: GroupAsked | null
   /** Columns that come with each record in its key `derived`. */
   readonly derived: readonly DerivedColumn[]
   /** Columns that are added up over all pages, besides custom fields. */
@@ -32,7 +34,14 @@ export interface LocationsAsked {
 export const MOST_TOTALS = MOST_CUSTOM + TOTAL_COLUMNS.length
 
 /** Parameters of a list of locations alone; with `custom.<id>`, `custom.<id>.min` and `.max`. */
-export const LOCATION_PARAMETERS = ['custom', 'totals', 'filters', 'group', 'derived'] as const
+export const LOCATION_PARAMETERS = [
+  'custom',
+  'totals',
+  'filters',
+  'group',
+  'lane',
+  'derived',
+] as const
 export type LocationParameter = (typeof LOCATION_PARAMETERS)[number]
 
 /** Is the parameter one of those that `parseLocationsAsked` reads? */
@@ -51,7 +60,8 @@ export function parseLocationsAsked(
       totals: totals.fields,
     },
     filters: parseFilters(query.filters, issues),
-    group: parseGroup(query.group, issues),
+    group: parseGroup('group', query.group, issues),
+    lane: parseGroup('lane', query.lane, issues),
     derived: parseDerived(query.derived, issues),
     totals: totals.columns,
   }

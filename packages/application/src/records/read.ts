@@ -179,7 +179,10 @@ export function whereClause(
   // each is read once, whatever the number of locations
   if (sets.length) parts.push(`t0.id in (${sets.join(' intersect ')})`)
   if (filters) parts.push(...filtersSql(filters, values))
-  if (locations?.group) parts.push(inGroupSql(locations.group, fields, values))
+  for (const path of ['group', 'lane'] as const) {
+    const group = locations?.[path]
+    if (group) parts.push(inGroupSql(path, group, fields, values))
+  }
   const gone = hidden(name, 't0').replace(/^ and /, '')
   if (gone) parts.push(gone)
   return parts.length ? `where ${parts.join(' and ')}` : ''

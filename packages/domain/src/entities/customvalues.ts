@@ -1,4 +1,4 @@
-import { boolean, integer, reference, text, textWith, word } from '../fields.ts'
+import { boolean, integer, integerOrNull, reference, text, textWith, word } from '../fields.ts'
 import { defineEntity } from './define.ts'
 
 /** Standard types of custom values; companies may add others (spec point 3). */
@@ -19,6 +19,12 @@ export const customvalues = defineEntity({
     }),
     order: integer(1000),
     color: text(),
+    boardLimit: integerOrNull({
+      description:
+        'Of a status or phase: how many locations its column of the planboard takes; null is any number',
+      min: 1,
+      max: 10_000,
+    }),
     default: boolean(false, { description: 'What new records begin with' }),
     customfieldId: reference('customfields', 'cascade'),
   },

@@ -41,6 +41,16 @@ export const userCfgSchema = z.strictObject({
     .default(['plotarea', 'gfa', 'nfa', 'gsi', 'fsi']),
   /** Rows of a list (spec point 9, list size default 20). */
   listSize: z.int().min(1).max(1000).default(20),
+  /** The planboard as the user sees it. */
+  board: z
+    .strictObject({
+      by: z.enum(['status', 'phase']).default('status'),
+      /** What else it is divided by, as `GET /locations/groups` takes it. */
+      lanes: z.string().max(100).nullable().default(null),
+      /** Columns and lanes that are folded: `status:Nieuw`, `assignedTo:12`. */
+      closed: z.array(z.string().max(600)).max(1000).default([]),
+    })
+    .prefault({}),
   filters: locationFiltersSchema.prefault({}),
   /** Which mail the user wants; none unless asked for. */
   emails: z

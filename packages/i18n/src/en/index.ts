@@ -20,6 +20,7 @@ import { home } from './home.ts'
 import { home_work } from './home-work.ts'
 import { kinds } from './kinds.ts'
 import { licences } from './licences.ts'
+import { location_board } from './location-board.ts'
 import { location_filters } from './location-filters.ts'
 import { location_list } from './location-list.ts'
 import { locations } from './locations.ts'
@@ -68,6 +69,7 @@ export const en = {
   home_work,
   kinds,
   licences,
+  location_board,
   location_filters,
   location_list,
   locations,

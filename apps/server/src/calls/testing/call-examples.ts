@@ -111,7 +111,7 @@ export async function makeCallExamples({
     'GET /publications/detail/{id}/page': { params: { id: publication.id } },
     'GET /audits/owner-looks': { query: { limit: 3 } },
     'GET /audits': { query: { entity: 'locations', id, limit: 3 } },
-    'GET /locations/groups': { query: { by: 'status', totals: 'plotsize' } },
+    'GET /locations/groups': { query: { by: 'status', lanes: 'phase', totals: 'plotsize' } },
     'GET /locations/activity': { query: { ids: String(id) } },
     'GET /home': {},
     ...imports,

@@ -4,10 +4,10 @@ import { type ReactNode, useState } from 'react'
 import { LIST_SCOPE } from '../../shared/edit/edits.ts'
 import { UndoRedo } from '../../shared/edit/undo-redo.tsx'
 import { useI18n } from '../../shared/i18n.ts'
+import { ExportMenu } from '../../shared/location-export/export-menu.tsx'
 import { SaveIndicator } from '../../shared/ui/save-indicator.tsx'
 import { useIsNarrow } from '../../shared/ui/use-is-narrow.ts'
 import { LocationColumns } from './columns-dialog.tsx'
-import { ExportMenu } from './export-menu.tsx'
 import classes from './tools.module.css'
 import type { LocationListState } from './use-location-list.ts'
 import { ViewsMenu } from './views-menu.tsx'
@@ -44,7 +44,12 @@ export function LocationTools({ list, children }: LocationToolsProps) {
           </Button>
         </Tooltip>
       )}
-      <ExportMenu list={list} />
+      <ExportMenu
+        columns={list.columns.map(({ key }) => key)}
+        filters={list.question.filters}
+        order={list.question.order}
+        ids={list.checks.ids}
+      />
       {children}
     </>
   )

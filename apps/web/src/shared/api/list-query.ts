@@ -20,6 +20,8 @@ export interface ListQuery {
   readonly filters?: string
   /** Of locations: only those of one group, JSON of what is grouped by and its value (`GET /locations/groups`). */
   readonly group?: string
+  /** Of locations: and only those of this one, of another grouping. */
+  readonly lane?: string
   /** Of locations: what is told of each that is no field of it, divided by commas. */
   readonly derived?: string
 }

@@ -1,10 +1,10 @@
-import { Anchor, Button } from '@mantine/core'
-import { IconMap2 } from '@tabler/icons-react'
+import { Anchor } from '@mantine/core'
 import { Link, useNavigate } from 'react-router'
 import { ListPage } from '../../../features/location-list/list-page.tsx'
 import { LocationPanel } from '../../../features/location-panel/location-panel.tsx'
 import { useCurrent, useCurrentLocation } from '../../../shared/current/use-current.ts'
 import { useI18n } from '../../../shared/i18n.ts'
+import { OtherViews } from '../../../shared/ui/other-views.tsx'
 import { useTitle } from '../../../shared/ui/use-title.ts'
 import { WithInspector } from '../../../shared/ui/with-inspector.tsx'
 
@@ -45,16 +45,7 @@ export function Screen() {
         title={t('locations.title')}
         set="chosen"
         current={id}
-        actions={
-          <Button
-            component={Link}
-            to="/locations/map"
-            variant="default"
-            leftSection={<IconMap2 size={15} aria-hidden />}
-          >
-            {t('locations.map')}
-          </Button>
-        }
+        actions={<OtherViews than="list" />}
       />
     </WithInspector>
   )

@@ -12,8 +12,9 @@ import { useMapChoices } from '../../../features/location-pins/use-map-choices.t
 import { useMapLocations } from '../../../features/location-pins/use-map-locations.ts'
 import { LayerButton, LayerPanel } from '../../../features/map-layers/layer-panel.tsx'
 import { ToolHint } from '../../../features/map-tools/hint.tsx'
-import { ListButton } from '../../../features/map-tools/list-button.tsx'
+
 import { ToolBar } from '../../../features/map-tools/tool-bar.tsx'
+import { ViewButtons } from '../../../features/map-tools/view-buttons.tsx'
 import { PlaceSearch } from '../../../features/place-search/place-search.tsx'
 import { rememberedView, startView } from '../../../map/camera.ts'
 import { MapCanvas } from '../../../map/map-canvas.tsx'
@@ -84,7 +85,7 @@ export function MapScreen({ summary }: { readonly summary: RegisterSummary | nul
             <ToolBar>
               <LayerButton open={panel === 'layers'} onToggle={() => toggle('layers')} />
               <LocationsButton open={panel === 'locations'} onToggle={() => toggle('locations')} />
-              <ListButton />
+              <ViewButtons />
             </ToolBar>
             <ToolHint />
             {panel === 'layers' && <LayerPanel onClose={() => setPanel(null)} />}

@@ -2,21 +2,31 @@ import type { Sent } from '@kavel/calls'
 import { Button, Menu } from '@mantine/core'
 import { IconChevronDown, IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
-import { fetchFile } from '../../shared/api/call.ts'
-import { useI18n } from '../../shared/i18n.ts'
-import { saveFile } from '../../shared/save-file.ts'
-import type { LocationListState } from './use-location-list.ts'
+import { fetchFile } from '../api/call.ts'
+import { useI18n } from '../i18n.ts'
+import { saveFile } from '../save-file.ts'
 
 type Export = Sent<'POST /locations/export'>['body']
 
 const FORMATS = ['xlsx', 'csv', 'geojson'] as const satisfies readonly Export['format'][]
 
-/** The list as a file, with its columns, filters and order; only the checked rows where some are. */
-export function ExportMenu({ list }: { readonly list: LocationListState }) {
+export interface ExportMenuProps {
+  /** Keys of columns, in their order. */
+  readonly columns: readonly string[]
+  /** As a list of locations takes them. */
+  readonly filters: string | undefined
+  readonly order: string | undefined
+  /** Only these locations; none: all. */
+  readonly ids?: readonly number[]
+}
+
+const NONE: readonly number[] = []
+
+/** Locations as a file, with the columns, filters and order of what shows them; only the checked ones where some are. */
+export function ExportMenu({ columns, filters, order, ids = NONE }: ExportMenuProps) {
   const { t, language } = useI18n()
   const [isWorking, setWorking] = useState(false)
-  const { columns, question, checks } = list
-  const count = checks.ids.length
+  const count = ids.length
 
   async function save(format: Export['format']): Promise<void> {
     setWorking(true)
@@ -24,10 +34,10 @@ export function ExportMenu({ list }: { readonly list: LocationListState }) {
       const body: Export = {
         format,
         language,
-        columns: columns.map(({ key }) => key),
-        filters: JSON.parse(question.filters ?? '{}'),
-        ...(question.order && { order: question.order }),
-        ...(count > 0 && { ids: [...checks.ids] }),
+        columns: [...columns],
+        filters: JSON.parse(filters ?? '{}'),
+        ...(order && { order }),
+        ...(count > 0 && { ids: [...ids] }),
       }
       const file = await fetchFile('POST', '/locations/export', { body })
       saveFile(file, `${t('locations.title').toLocaleLowerCase(language)}.${format}`)
