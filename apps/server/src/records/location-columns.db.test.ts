@@ -108,6 +108,52 @@ describe('derived columns', () => {
     expect(d).toMatchObject({ labels: [], notes: 0, assigned_to: null, score: null })
   })
 
+  it('tell the next task, of those with a day the earliest, and since when a status stands', async () => {
+    const { id } = await make('locations', { name: 'Sinds', status: 'Een', phase: 'Twee' })
+    const note = (name: string, more: Body) =>
+      make('notes', { locationId: id, type: 'task', name, ...more })
+    const ask = async () => {
+      const { body } = await server.as.member(
+        'GET',
+        `/api/locations/list?id=${id}&depth=0&derived=next_task,status_since,phase_since`,
+      )
+      return (body as { createdAt: string; derived: Record<string, unknown> }[])[0]
+    }
+    expect((await ask())?.derived.next_task).toBeNull()
+    await note('Zonder dag', {})
+    expect((await ask())?.derived.next_task).toEqual({ text: 'Zonder dag', at: null })
+    await note('Later', { targetAt: '2030-05-02T00:00:00Z' })
+    await note('Eerder', { targetAt: '2030-05-01T00:00:00Z' })
+    await note('Klaar', { targetAt: '2029-01-01T00:00:00Z', status: 'closed' })
+    const task = (await ask())?.derived.next_task as { text: string; at: string }
+    expect([task.text, Date.parse(task.at)]).toEqual(['Eerder', Date.UTC(2030, 4, 1)])
+    const at = (moment: string, paths: string) =>
+      sql(
+        `insert into audits (company_id, entity, "recordId", "locationId", action, role, paths, "firstChangedAt", "changedAt")
+           select company_id, 'locations', id, id, 'update', 'user', $2, $3, $3 from locations where id = $1`,
+        [id, paths, moment],
+      )
+    await sql('delete from audits where "recordId" = $1', [id])
+    const unknown = await ask()
+    expect(unknown?.derived.status_since).toEqual({
+      at: expect.anything(),
+      isKnown: false,
+    })
+    const told = unknown?.derived.status_since as { at: string }
+    expect(Date.parse(told.at)).toBe(Date.parse(unknown?.createdAt ?? ''))
+    await at('2026-03-01T10:00:00Z', '{name}')
+    await at('2026-02-01T10:00:00Z', '{status}')
+    await at('2026-01-01T10:00:00Z', '{status,phase}')
+    const { derived } = (await ask()) ?? {}
+    const since = (key: string) => derived?.[key] as { at: string; isKnown: boolean }
+    expect(since('status_since').isKnown && Date.parse(since('status_since').at)).toBe(
+      Date.UTC(2026, 1, 1, 10),
+    )
+    expect(since('phase_since').isKnown && Date.parse(since('phase_since').at)).toBe(
+      Date.UTC(2026, 0, 1, 10),
+    )
+  })
+
   it('are the same in a page that is read in two steps, and one alone is sent alone', async () => {
     const [few, many] = [
       await read(`derived=${ALL}&order=name&limit=20`),

@@ -6,6 +6,8 @@ import { type Call, startTestServer, type TestServer } from '../testing/server.t
 type Body = Record<string, unknown>
 interface Answer {
   readonly groups: readonly (Body & { totals: Body })[]
+  readonly lanes?: readonly (Body & { totals: Body })[]
+  readonly cells?: readonly (Body & { totals: Body })[]
   readonly dropped: unknown
 }
 let server: TestServer
@@ -175,6 +177,9 @@ it.each([
   ['by=status&totals=name', 'totals'],
   ['by=status&search=', 'search'],
   ['filters={}', 'by'],
+  ['by=status&lanes=name', 'lanes'],
+  ['by=status&lanes=custom.99999999', 'lanes'],
+  ['by=status&lanes=status', 'lanes'],
 ])('are refused as %s', async (query, path) => {
   expect(await ask(query)).toMatchObject({ status: 400, body: { issues: [{ path }] } })
 })
@@ -247,4 +252,102 @@ it('adds up more fields than a function takes arguments, in groups and in the li
   const sums = JSON.parse(String(list.headers['x-custom-totals']))
   expect(Object.keys(sums)).toHaveLength(124)
   expect(sums[String(known.price)]).toEqual({ count: 3, sum: 13.5 })
+})
+
+it('are of a board too: columns, lanes, and what is in both', async () => {
+  const { groups, lanes, cells } = await read('by=status&lanes=city&totals=plotsize')
+  expect(groups.map(({ name, count }) => [name, count])).toEqual([
+    ['Loopt', 1],
+    ['Nieuw', 2],
+    ['Vreemd', 1],
+    [null, 2],
+  ])
+  expect(lanes?.map(({ name, count, totals }) => [name, count, totals.plotsize])).toEqual([
+    ['Ede', 2, { count: 2, sum: 340 }],
+    ['Zwolle', 1, { count: 1, sum: 100 }],
+    [null, 3, { count: 0, sum: 0 }],
+  ])
+  const told = cells?.map(({ group, lane, count, totals }) => [group, lane, count, totals.plotsize])
+  expect(told).toHaveLength(5)
+  expect(told).toEqual(
+    expect.arrayContaining([
+      ['Loopt', null, 1, { count: 0, sum: 0 }],
+      ['Nieuw', 'Ede', 1, { count: 1, sum: 300 }],
+      ['Nieuw', 'Zwolle', 1, { count: 1, sum: 100 }],
+      ['Vreemd', 'Ede', 1, { count: 1, sum: 40 }],
+      [null, null, 2, { count: 0, sum: 0 }],
+    ]),
+  )
+})
+
+it('count a location with two choices once in its column, and in both of its lanes', async () => {
+  const { groups, lanes, cells } = await read(
+    `by=status&lanes=custom.${known.access}&totals=plotsize`,
+  )
+  expect(groups.find(({ value }) => value === 'Nieuw')).toMatchObject({
+    count: 2,
+    totals: { plotsize: { count: 2, sum: 400 } },
+  })
+  expect(lanes?.map(({ name, count }) => [name, count])).toEqual([
+    ['Spoor', 2],
+    ['Weg', 2],
+    [null, 3],
+  ])
+  const inNew = cells?.filter(({ group }) => group === 'Nieuw')
+  expect(inNew?.map(({ lane, count }) => [lane, count])).toEqual([
+    [known.road, 2],
+    [known.rail, 1],
+  ])
+})
+
+it.each([
+  ['status', 'city'],
+  ['status', 'custom'],
+  ['chance_of_success', 'custom'],
+  ['phase', 'assignedTo'],
+])('gives the locations of each cell of %s and %s, as many as it counts', async (by, other) => {
+  const lanes = other === 'custom' ? `custom.${known.access}` : other
+  const { cells } = await read(`by=${by}&lanes=${lanes}`)
+  expect(cells?.length).toBeGreaterThan(1)
+  for (const { group, lane, count } of cells ?? []) {
+    const parameters = new URLSearchParams({
+      group: JSON.stringify({ by, value: group }),
+      lane: JSON.stringify({ by: lanes, value: lane }),
+    })
+    const { body } = await server.as.member(
+      'GET',
+      `/api/locations/list?search=Oever&depth=0&${parameters}`,
+    )
+    expect((body as unknown[]).length, `${parameters}`).toBe(count)
+  }
+})
+
+it('have two sides of which both may be a field with choices', async () => {
+  const second = await make('customfields', {
+    name: 'Tweede',
+    type: CustomFieldType.select,
+    publish: 'edit',
+  })
+  const choice = await make('customvalues', {
+    type: 'customfield',
+    customfieldId: second,
+    name: 'Ja',
+  })
+  const [location] = (
+    await server.as.member('GET', '/api/locations/list?search=Oever%201&depth=0&fields=name')
+  ).body as { id: number }[]
+  await make('locationscustomvalues', {
+    locationId: location?.id,
+    customfieldId: second,
+    customvalueId: choice,
+  })
+  const { cells } = await read(`by=custom.${known.access}&lanes=custom.${second}`)
+  expect(
+    cells?.filter(({ lane }) => lane === choice).map(({ group, count }) => [group, count]),
+  ).toEqual(
+    expect.arrayContaining([
+      [known.road, 1],
+      [known.rail, 1],
+    ]),
+  )
 })

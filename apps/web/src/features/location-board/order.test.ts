@@ -32,8 +32,8 @@ describe('numbers of a card that is put among others', () => {
 
   it('stops at the first card that has room already', () => {
     expect(pairs(numbersAt(cards(10, 20, 90, 100), moved, 1, true))).toEqual([
-      [99, 10],
-      [0, 0],
+      [99, 20],
+      [1, 30],
     ])
     expect(pairs(numbersAt(cards(0, 10, 20, 25, 90), moved, 3, true))).toEqual([
       [99, 30],
@@ -79,7 +79,7 @@ describe('numbers of a card that is put among others', () => {
           wanted.indexOf(a) - wanted.indexOf(b),
       )
       expect(got).toEqual(wanted)
-      expect((numbers.get(99) ?? 1) % 10).toBe(0)
+      expect(Math.abs(numbers.get(99) ?? 1) % 10).toBe(0)
       // no other card has the number of the one that moved
       expect([...numbers].filter(([, number]) => number === numbers.get(99))).toHaveLength(1)
     }
