@@ -20,7 +20,7 @@ export const location_board = {
   limit_none: 'Geen grens',
   over_limit: '{{count}} kaarten, meer dan de grens van {{limit}}',
   no_area: 'grootte onbekend',
-  no_value: 'Waarde onbekend: {{why}}',
+  no_value: 'waarde onbekend',
   no_task: 'Geen open taken',
   age_one: '{{formatted}} dag',
   age_other: '{{formatted}} dagen',

@@ -116,7 +116,10 @@ function Content({
         <LocationLabel location={row}>{children}</LocationLabel>
       </div>
       <div className={classes.line}>
-        <span title={row.plotsize ? undefined : t('location_list.unknown_register')}>
+        <span
+          title={row.plotsize ? undefined : t('location_list.unknown_register')}
+          data-unknown={!row.plotsize || undefined}
+        >
           {row.plotsize ? format.area(row.plotsize) : t('location_board.no_area')}
         </span>
         <span className={classes.grows} title={programme.title}>
@@ -124,20 +127,20 @@ function Content({
         </span>
       </div>
       <div className={classes.line}>
-        <span className={classes.grows} title={value.title}>
+        <span className={classes.grows} title={value.title} data-unknown={value.isUnknown}>
           {value.text}
         </span>
         <Age row={row} by={by} />
       </div>
       <div className={classes.line} data-late={isLate(task?.at) || undefined}>
-        <span className={classes.grows} title={task?.text}>
+        <span className={classes.grows} title={task?.text} data-unknown={!task || undefined}>
           {task ? task.text : t('location_board.no_task')}
         </span>
         {task?.at && <span>{format.date(task.at)}</span>}
       </div>
       <div className={classes.line}>
         {person && <Portrait user={person} className={classes.portrait} />}
-        <span className={classes.grows}>
+        <span className={classes.grows} data-unknown={!person || undefined}>
           {person ? nameOf(person) : t('location_list.unknown_assigned')}
         </span>
       </div>
@@ -167,7 +170,8 @@ function Age({ row, by }: Pick<CardProps, 'row' | 'by'>) {
 
 interface Told {
   readonly text: string
-  readonly title: string | undefined
+  readonly title?: string | undefined
+  readonly isUnknown?: true
 }
 
 function programmeText({ t, format, named }: I18n, { derived }: CardRow): Told {
@@ -178,22 +182,21 @@ function programmeText({ t, format, named }: I18n, { derived }: CardRow): Told {
   }
   return {
     text: t(`location_list.why_${derived?.why?.unit_mix ?? 'no_concept'}`),
-    title: undefined,
+    isUnknown: true,
   }
 }
 
 function valueText({ t, format }: I18n, { derived }: CardRow): Told {
-  const why = derived?.why?.production_value
-  const value = derived?.production_value
-  if (value === null || value === undefined)
+  const value = derived?.production_value ?? null
+  const why = derived?.why?.production_value ?? (value === null ? 'no_concept' : undefined)
+  const title = t(why ? `location_list.why_${why}` : 'locations.column_production_value')
+  if (value === null)
     return {
-      text: t('location_board.no_value', { why: t(`location_list.why_${why ?? 'no_concept'}`) }),
-      title: t(`location_list.why_${why ?? 'no_concept'}`),
+      title,
+      isUnknown: true,
+      text: t(`location_board.${why === 'computing' ? 'sums_computing' : 'no_value'}`),
     }
-  const money = format.money(value)
-  return why
-    ? { text: `≥ ${money}`, title: t(`location_list.why_${why}`) }
-    : { text: money, title: t('locations.column_production_value') }
+  return { title, text: `${why ? '≥ ' : ''}${format.money(value)}` }
 }
 
 /** Is the day over? */

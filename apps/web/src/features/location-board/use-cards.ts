@@ -174,7 +174,10 @@ export function addedUp(
   rows: readonly Pick<CardRow, 'derived'>[],
   column: 'production_value' | 'unit_mix_total',
 ): Added {
-  const known = rows.flatMap(({ derived }) => derived?.[column] ?? [])
+  const known = rows.flatMap(({ derived }) => {
+    const isNone = column === 'unit_mix_total' && derived?.why?.[column] === 'no_dwellings'
+    return derived?.[column] ?? (isNone ? 0 : [])
+  })
   return {
     sum: known.reduce((sum, one) => sum + one, 0),
     known: known.length,
