@@ -38,6 +38,7 @@ it('what lacks PostgreSQL or Chromium is left out by name, and the rest runs', (
     'desk-writes on postgresql',
     'desk-streams on postgresql',
     'desk-scroll on postgresql',
+    'desk-board on postgresql',
     'public on postgresql',
     'registers on postgresql',
     'search on postgresql',

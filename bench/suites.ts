@@ -176,6 +176,13 @@ export const SUITES: Readonly<Record<string, Readonly<Record<string, Benchmark>>
       needs: ['build', 'chromium'],
       run: onDatabase(async () => (await import('./desk-scroll.ts')).benchDeskScroll),
     },
+    'desk-board': {
+      about:
+        'cards of a planboard of 2,000 dragged and put down in Chromium, its processor slowed 4 times, warm',
+      databases: SERVER,
+      needs: ['build', 'chromium'],
+      run: onDatabase(async () => (await import('./desk-board.ts')).benchDeskBoard),
+    },
   },
   public: {
     public: {

@@ -19,6 +19,8 @@ export interface Move {
 export interface CellRows {
   readonly at: (index: number) => CardRow | undefined
   readonly has: (id: number) => boolean
+  /** When they were read, ms: the first of them. */
+  readonly readAt: number
 }
 
 /** The card at a place of a cell, once cards were moved. */
@@ -29,7 +31,8 @@ export function cardAt(
   read: CellRows,
 ): CardRow | undefined {
   let at = index
-  for (const { row, from, to } of moves.toReversed()) {
+  for (const { row, from, to, doneAt } of moves.toReversed()) {
+    if (doneAt !== null && read.readAt > doneAt) continue
     const isWithin = from.cell === to.cell
     // what was read since may know of it
     const isOld = isWithin ? read.at(from.index)?.id === row.id : !read.has(row.id)

@@ -92,9 +92,12 @@ export function useCards(
   })
   const pages = new Map<string, readonly CardRow[]>()
   const ids = new Map<string, Set<number>>()
+  const readAt = new Map<string, number>()
   for (const [place, { cell, page }] of wanted.entries()) {
     const records = answers[place]?.data?.records as readonly CardRow[] | undefined
     if (!records) continue
+    const at = answers[place]?.dataUpdatedAt ?? 0
+    readAt.set(cell.key, Math.min(at, readAt.get(cell.key) ?? at))
     pages.set(`${cell.key}/${page}`, records)
     const known = ids.get(cell.key) ?? new Set()
     for (const { id } of records) known.add(id)
@@ -105,6 +108,7 @@ export function useCards(
     read: (cell) => ({
       at: (index) => pages.get(`${cell}/${Math.floor(index / PAGE)}`)?.[index % PAGE],
       has: (id) => ids.get(cell)?.has(id) ?? false,
+      readAt: readAt.get(cell) ?? 0,
     }),
     error: failed?.error ?? null,
     retry: () => void failed?.refetch(),
