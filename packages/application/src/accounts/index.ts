@@ -38,6 +38,5 @@ export {
   signIn,
   signOut,
 } from './sessions.ts'
-export { actorsOfSessions } from './still-signed-in.ts'
 export { BUDGETS, createThrottle, type Throttle } from './throttle.ts'
 export { hashOf } from './token.ts'
