@@ -68,7 +68,13 @@ function Panel({
   const { top, rest } = useShownFields()
   return (
     <>
-      <Picture location={location} />
+      <div className={classes.top}>
+        <Picture location={location} />
+        {/* over the picture: who comes moves nothing */}
+        <div className={classes.present}>
+          <HereToo locationId={location.id} />
+        </div>
+      </div>
       <SavedText
         look="title"
         label={t('locations.name')}
@@ -83,7 +89,6 @@ function Panel({
         {cfg.summary.fictional && <FictionalBadge />}
         {links}
       </div>
-      <HereToo locationId={location.id} />
       <SummaryValues location={location} />
       <StandardFields runs={top} location={location} onChange={change} onLeave={leave} />
       <CustomValues location={location} />
