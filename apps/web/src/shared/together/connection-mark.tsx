@@ -12,7 +12,7 @@ export function ConnectionMark() {
     <div role="status" className={classes.place}>
       {state !== 'connecting' && (
         <Tooltip label={t(`together.${state}_text`)} multiline maw={260}>
-          <span className={classes.mark} data-state={state}>
+          <span className={classes.mark} data-connection={state}>
             {t(`together.${state}`)}
           </span>
         </Tooltip>
