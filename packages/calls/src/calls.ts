@@ -8,6 +8,7 @@ import { companyCalls } from './company.ts'
 import { customFieldCalls } from './custom-fields.ts'
 import type { Call, Media, Method } from './define-call.ts'
 import { homeCalls } from './home.ts'
+import { findCalls } from './find.ts'
 import { imageCalls } from './images.ts'
 import { importCalls } from './imports.ts'
 import { licenceCalls } from './licences.ts'
@@ -53,6 +54,7 @@ export const CALLS = {
   ...locationChangeCalls,
   ...locationExportCalls,
   ...locationGroupCalls,
+  ...findCalls,
   ...customFieldCalls,
   ...buildingCalls,
   ...publicationCalls,

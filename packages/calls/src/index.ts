@@ -13,6 +13,7 @@ export {
 export { MOST_NAMED } from './custom-fields.ts'
 export { type Call, isMedia, type Media, type Method, mayCall } from './define-call.ts'
 export { CHANGED_PARTS, type ChangedPart, TASK_DUES, type TaskDue } from './home.ts'
+export { FOUND_KINDS, type FoundKind, MOST_FOUND } from './find.ts'
 export type {
   Freshness,
   LayerProgress,

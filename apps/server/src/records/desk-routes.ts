@@ -1,6 +1,6 @@
 import { finished } from 'node:stream/promises'
 import { createShare } from '@kavel/application'
-import { beginLocationFile, LOCATION_FILES, TEXTS } from '@kavel/application/desk'
+import { beginLocationFile, find, LOCATION_FILES, TEXTS } from '@kavel/application/desk'
 import { changeLocationsOnce } from '@kavel/application/records'
 import { CHANGES_BYTES } from '@kavel/calls'
 import { withPrincipal } from '@kavel/database'
@@ -13,7 +13,7 @@ const FILE_TIME = 20 * 60_000
 /** Files of one company at once. */
 const AT_ONCE = 2
 
-/** Many locations at once: a block that is pasted, a bulk change, and what undoes it. */
+/** Many locations at once: a block that is pasted, a bulk change, and what undoes it; and what has a name. */
 export function deskRoutes(
   routes: CallRoutes,
   { database: { pool }, heavyWork, conceptColumns, settings: { publicUrl } }: Context,
@@ -28,6 +28,8 @@ export function deskRoutes(
       ),
     { bodyLimit: CHANGES_BYTES },
   )
+
+  routes.add('GET /find', ({ query: { q }, actor }) => find(pool, actor, q))
 
   const share = createShare(AT_ONCE)
   routes.addSending(

@@ -10,6 +10,7 @@ export async function deskExamples({ as }: Pick<TestServer, 'as'>) {
     'POST /locations/changes': {
       body: { rows: [{ id, values: { city: 'Urk' } }], create: [{ values: { name: 'Erbij' } }] },
     },
+    'GET /find': { query: { q: 'bureau' } },
     'POST /locations/export': { body: { format: 'csv', columns: ['name', 'city'] } },
   } satisfies { readonly [Name in CallName]?: Sent<Name> }
 }
