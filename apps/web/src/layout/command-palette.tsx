@@ -1,66 +1,67 @@
-import type { SearchHit } from '@kavel/registers'
-import { Kbd, Modal, Text, TextInput, useMantineColorScheme } from '@mantine/core'
+import { Kbd, Modal, Text, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { Fragment, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useCurrentRecords } from '../shared/current/use-current.ts'
 import { useI18n } from '../shared/i18n.ts'
-import { useSession } from '../shared/session/session.ts'
-import { useSignOut } from '../shared/session/use-sign-out.ts'
+import { Keys } from '../shared/keyboard/keys.tsx'
 import { FictionalBadge } from '../shared/ui/fictional-badge.tsx'
 import { useListbox } from '../shared/ui/use-listbox.ts'
-import type { MapState } from '../shared/url.ts'
 import { usePlaces } from '../shared/use-places.ts'
 import classes from './command-palette.module.css'
 import { listCommands, placeCommands } from './commands.ts'
+import { foundCommands } from './found-commands.ts'
+import { hereCommands } from './here-commands.ts'
+import { orderCommands } from './order-commands.ts'
+import { useCommandContext } from './use-command-context.ts'
+import { useFound } from './use-found.ts'
 
 export interface CommandPaletteProps {
   readonly opened: boolean
   readonly onClose: () => void
+  /** Shows the keys of one character. */
+  readonly onShortcuts: () => void
 }
 
-/** One field to go anywhere: screens, addresses, plots, settings. Opens with Ctrl or Cmd K. */
-export function CommandPalette({ opened, onClose }: CommandPaletteProps) {
+/** One field to go anywhere and begin anything: records, addresses, plots, screens, actions. Opens with Ctrl or Cmd K. */
+export function CommandPalette({ opened, onClose, onShortcuts }: CommandPaletteProps) {
   const { t } = useI18n()
   return (
     <Modal.Root opened={opened} onClose={onClose} size={560} padding={0} yOffset="12vh">
       <Modal.Overlay />
       <Modal.Content aria-label={t('shell.palette')}>
         <Modal.Body>
-          <Palette onClose={onClose} />
+          <Palette onClose={onClose} onShortcuts={onShortcuts} />
         </Modal.Body>
       </Modal.Content>
     </Modal.Root>
   )
 }
 
-function Palette({ onClose }: Pick<CommandPaletteProps, 'onClose'>) {
-  const i18n = useI18n()
-  const { t } = i18n
-  const navigate = useNavigate()
-  const leave = useSignOut()
-  const { user } = useSession()
-  const { setColorScheme } = useMantineColorScheme()
+function Palette({ onClose, onShortcuts }: Omit<CommandPaletteProps, 'opened'>) {
+  const { t } = useI18n()
   const [typed, setTyped] = useState('')
-  const { places, isError, isSearching } = usePlaces(typed)
-
-  const context = {
-    i18n,
-    user,
-    go: (address: string, place?: SearchHit) =>
-      void navigate(address, place && { state: { place } satisfies MapState }),
-    setTheme: setColorScheme,
-    leave,
-  }
-  // what was typed as an address comes first; screens and actions are few
-  const commands = [...placeCommands(places, context), ...listCommands(context, typed)]
+  const current = useCurrentRecords()
+  const context = useCommandContext(current, onShortcuts)
+  const places = usePlaces(typed)
+  const found = useFound(typed)
+  const isSearching = places.isSearching || found.isSearching
+  const isError = places.isError || found.isError
+  const commands = orderCommands(typed, {
+    here: hereCommands(current, context),
+    found: foundCommands(found.hits, context, typed.trim() === ''),
+    places: placeCommands(places.places, context),
+    listed: listCommands(context, typed),
+  })
   const { reset, onKeyDown, fieldProps, listProps, optionProps } = useListbox({
     label: t('shell.palette'),
     count: commands.length,
     isOpen: true,
     isPending: isSearching,
     onChoose(index) {
+      const command = commands[index]
+      if (command?.why) return
       onClose()
-      commands[index]?.run()
+      command?.run()
     },
   })
 
@@ -98,10 +99,19 @@ function Palette({ onClose }: Pick<CommandPaletteProps, 'onClose'>) {
                 {t(`shell.${command.group}`)}
               </div>
             )}
-            <button type="button" {...optionProps(index)} className={classes.option}>
+            <button
+              type="button"
+              {...optionProps(index)}
+              aria-disabled={command.why ? true : undefined}
+              className={classes.option}
+            >
               <span className={classes.label}>{command.label}</span>
+              {(command.why || command.note) && (
+                <span className={classes.note}>{command.why || command.note}</span>
+              )}
               {command.isFictional && <FictionalBadge />}
               {command.hint && <span className={classes.hint}>{command.hint}</span>}
+              {command.keys && <Keys keys={command.keys} />}
             </button>
           </Fragment>
         ))}

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Outlet, useNavigation } from 'react-router'
 import { Leaving } from '../features/company/leaving.tsx'
 import { RememberCurrent } from '../shared/current/remember.ts'
+import { edits } from '../shared/edit/edits.ts'
 import { EditQuestions } from '../shared/edit/questions.tsx'
 import { useEdited } from '../shared/edit/use-edits.ts'
 import { useI18n } from '../shared/i18n.ts'
@@ -13,6 +14,8 @@ import { LicenceStrip } from './licence-strip.tsx'
 import { PreviewStrip } from './preview-strip.tsx'
 import { Rail, TopBar } from './rail.tsx'
 import classes from './shell.module.css'
+import { ShortcutsHelp } from './shortcuts-help.tsx'
+import { useShellShortcuts } from './use-shell-shortcuts.ts'
 
 /** The frame around every screen of a signed-in user. */
 export function Shell() {
@@ -23,8 +26,9 @@ export function Shell() {
   // also while typing in a field, as everywhere else
   useHotkeys([['mod+K', () => setSearching((open) => !open)]], [])
   const { user, company, isPreview } = useSession()
-  const { shortcuts } = useEdited('users', user).cfg
-  useHotkeys(shortcuts ? [['/', openSearch]] : [])
+  const edited = useEdited('users', user)
+  const { shortcuts } = edited.cfg
+  const { help, showHelp, closeHelp } = useShellShortcuts(shortcuts, openSearch)
 
   if (company.removalAt)
     return (
@@ -55,7 +59,17 @@ export function Shell() {
       </main>
       <EditQuestions />
       {!isPreview && <RememberCurrent />}
-      <CommandPalette opened={searching} onClose={() => setSearching(false)} />
+      <CommandPalette
+        opened={searching}
+        onClose={() => setSearching(false)}
+        onShortcuts={showHelp}
+      />
+      <ShortcutsHelp
+        shortcuts={help}
+        isOn={shortcuts}
+        onTurnOn={() => edits.change(undefined, 'users', edited, { cfg: { shortcuts: true } })}
+        onClose={closeHelp}
+      />
     </div>
   )
 }

@@ -26,7 +26,8 @@ export const account = {
   day_6: 'Saturday',
   day_7: 'Sunday',
   shortcuts: 'Keys of one character',
-  shortcuts_text: '‘/’ opens search. Turn them off when you dictate.',
+  shortcuts_text:
+    'Such as ‘/’ to search and ‘j’ for the next row; ‘?’ shows them all. Turn them off when you dictate.',
   sessions: 'Sessions',
   sessions_text: 'Where you are signed in. A session lasts 30 days, of Kavel staff 12 hours.',
   sessions_end: 'Sign out everywhere else',

@@ -26,7 +26,8 @@ export const account = {
   day_6: 'Zaterdag',
   day_7: 'Zondag',
   shortcuts: 'Sneltoetsen van één teken',
-  shortcuts_text: 'Met ‘/’ opent u zoeken. Zet ze uit als u dicteert.',
+  shortcuts_text:
+    'Bijvoorbeeld ‘/’ om te zoeken en ‘j’ voor de volgende rij; ‘?’ toont ze alle. Zet ze uit als u dicteert.',
   sessions: 'Sessies',
   sessions_text:
     'Waar u bent ingelogd. Een sessie duurt 30 dagen, van medewerkers van Kavel 12 uur.',

@@ -18,6 +18,7 @@ import { generator } from './generator.ts'
 import { grid } from './grid.ts'
 import { home } from './home.ts'
 import { home_work } from './home-work.ts'
+import { keyboard } from './keyboard.ts'
 import { kinds } from './kinds.ts'
 import { licences } from './licences.ts'
 import { location_board } from './location-board.ts'
@@ -67,6 +68,7 @@ export const nl = {
   grid,
   home,
   home_work,
+  keyboard,
   kinds,
   licences,
   location_board,

@@ -43,7 +43,7 @@ export function ConceptCard({
         {view ? <FromAbove view={view} /> : <Skeleton height="100%" radius={0} />}
       </Link>
       <div className={classes.cardHead}>
-        <Link className={classes.cardName} to={conceptAddress(location.id, concept.id)}>
+        <Link className={classes.cardName} to={conceptAddress(location.id, concept.id)} data-line>
           {name}
         </Link>
         <Menu position="bottom-end" width={170}>

@@ -23,13 +23,20 @@ interface BulkBarProps {
   /** Every column there is: what can be set follows from them. */
   readonly offered: readonly LocationColumn[]
   readonly mayDelete: boolean
+  /** The menu that is open. */
+  readonly menu: BulkMenu | null
+  readonly onMenu: (menu: BulkMenu | null) => void
 }
 
 /** Columns whose choices are set for all checked rows. */
 const SET = ['status', 'phase', 'assigned_to'] as const
+const LABELS = { add: 'labels', take: 'labels_taken' } as const
+/** What is chosen for all checked rows. */
+export type BulkMenu = (typeof SET)[number] | (typeof LABELS)[keyof typeof LABELS]
 
 /** What is done with the checked locations together: one step, to undo as a whole. */
-export function BulkBar({ checks, changes, offered, mayDelete }: BulkBarProps) {
+export function BulkBar(props: BulkBarProps) {
+  const { checks, changes, offered, mayDelete, menu, onMenu } = props
   const { t, format } = useI18n()
   const [isRemoving, setRemoving] = useState(false)
   const { ids } = checks
@@ -40,6 +47,10 @@ export function BulkBar({ checks, changes, offered, mayDelete }: BulkBarProps) {
     if (isDone) await checks.keepListed()
     return isDone
   }
+  const openOf = (key: BulkMenu) => ({
+    isOpen: menu === key,
+    onOpen: (isOpen: boolean) => onMenu(isOpen ? key : null),
+  })
   const columnOf = (key: string) => offered.find((column) => column.key === key)
   const remove = async () => {
     await each({ deleted: true })
@@ -59,6 +70,7 @@ export function BulkBar({ checks, changes, offered, mayDelete }: BulkBarProps) {
                 key={key}
                 column={column}
                 isDisabled={changes.isWorking}
+                {...openOf(key)}
                 onChoose={(value) => {
                   const kept = column.edit && 'choose' in column.edit && column.edit.choose(value)
                   void each(column.patch?.(kept) ?? {})
@@ -67,7 +79,7 @@ export function BulkBar({ checks, changes, offered, mayDelete }: BulkBarProps) {
             )
           )
         })}
-        <LabelsMenu column={columnOf('labels')} ids={ids} changes={changes} />
+        <LabelsMenu column={columnOf('labels')} ids={ids} changes={changes} openOf={openOf} />
         <Button
           size="compact-sm"
           variant="default"
@@ -120,7 +132,12 @@ export function BulkBar({ checks, changes, offered, mayDelete }: BulkBarProps) {
   )
 }
 
-interface ChoiceMenuProps {
+interface Opened {
+  readonly isOpen: boolean
+  readonly onOpen: (isOpen: boolean) => void
+}
+
+interface ChoiceMenuProps extends Opened {
   readonly column: LocationColumn
   readonly isDisabled: boolean
   readonly onChoose: (values: readonly string[]) => void
@@ -131,19 +148,19 @@ const FEW = 12
 /** Options that are shown at once; others are found by typing. */
 const LISTED = 100
 
-function ChoiceMenu({ column, isDisabled, onChoose }: ChoiceMenuProps) {
+function ChoiceMenu({ column, onChoose, ...menu }: ChoiceMenuProps) {
   const { t } = useI18n()
   const options = column.edit && 'options' in column.edit ? column.edit.options : null
   if (!options) return null
   return (
-    <OptionMenu title={column.title} options={options} isDisabled={isDisabled} onChoose={onChoose}>
+    <OptionMenu {...menu} title={column.title} options={options} onChoose={onChoose}>
       <Menu.Divider />
       <Menu.Item onClick={() => onChoose([])}>{t('location_list.bulk_none')}</Menu.Item>
     </OptionMenu>
   )
 }
 
-interface OptionMenuProps {
+interface OptionMenuProps extends Opened {
   readonly title: string
   readonly options: readonly CellOption[]
   readonly isDisabled: boolean
@@ -151,14 +168,15 @@ interface OptionMenuProps {
   readonly children?: React.ReactNode
 }
 
-function OptionMenu({ title, options, isDisabled, onChoose, children }: OptionMenuProps) {
+function OptionMenu(props: OptionMenuProps) {
+  const { title, options, isDisabled, isOpen, onOpen, onChoose, children } = props
   const { t } = useI18n()
   const [typed, setTyped] = useState('')
   const found = options.filter(({ label }) =>
     label.toLocaleLowerCase().includes(typed.trim().toLocaleLowerCase()),
   )
   return (
-    <Menu position="top-start" onClose={() => setTyped('')}>
+    <Menu position="top-start" opened={isOpen} onChange={onOpen} onClose={() => setTyped('')}>
       <Menu.Target>
         <Button
           size="compact-sm"
@@ -209,10 +227,11 @@ interface LabelsMenuProps {
   readonly column: LocationColumn | undefined
   readonly ids: readonly number[]
   readonly changes: Changes
+  readonly openOf: (menu: BulkMenu) => Opened
 }
 
 /** Adds a label to all checked rows, or takes it away. */
-function LabelsMenu({ column, ids, changes }: LabelsMenuProps) {
+function LabelsMenu({ column, ids, changes, openOf }: LabelsMenuProps) {
   const { t } = useI18n()
   const options = column?.edit && 'options' in column.edit ? column.edit.options : null
   if (!options || options.length === 0) return null
@@ -222,6 +241,7 @@ function LabelsMenu({ column, ids, changes }: LabelsMenuProps) {
       title={t(`location_list.bulk_label_${way}`)}
       options={options}
       isDisabled={changes.isWorking}
+      {...openOf(LABELS[way])}
       onChoose={([value]) => void changes.label(ids, Number(value), way === 'add')}
     />
   ))

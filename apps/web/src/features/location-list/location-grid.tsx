@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
 import { Grid } from '../../shared/grid/grid.tsx'
 import type { Lines } from '../../shared/grid/lines.ts'
+import type { RowKey } from '../../shared/grid/use-row-keys.ts'
 import { useStable } from '../../shared/grid/use-stable.ts'
 import { useI18n } from '../../shared/i18n.ts'
 import { useStore } from '../../shared/store.ts'
@@ -21,10 +22,11 @@ export interface LocationGridProps {
   readonly current: number | undefined
   /** Undefined: who looks may not change anything. */
   readonly changes: Changes | undefined
+  readonly rowKeys: readonly RowKey<LocationRow>[] | undefined
 }
 
 /** The locations in a grid, each opened by its name. */
-export function LocationGrid({ list, lines, current, changes }: LocationGridProps) {
+export function LocationGrid({ list, lines, current, changes, rowKeys }: LocationGridProps) {
   const i18n = useI18n()
   const { t } = i18n
   const navigate = useNavigate()
@@ -66,6 +68,7 @@ export function LocationGrid({ list, lines, current, changes }: LocationGridProp
       onPaste={changes && ((text, block) => void changes.paste(text, block))}
       onFill={changes && ((block, to) => void changes.fill(block, to))}
       onClear={changes && ((block) => void changes.clear(block))}
+      rowKeys={rowKeys}
     />
   )
 }

@@ -1,15 +1,25 @@
 import { CloseButton, Text } from '@mantine/core'
+import { useState } from 'react'
 import { PasteDialog } from '../../shared/grid/paste-dialog.tsx'
+import type { RowKey } from '../../shared/grid/use-row-keys.ts'
 import { useI18n } from '../../shared/i18n.ts'
 import { useMay } from '../../shared/session/use-may.ts'
 import { ErrorState } from '../../shared/ui/states.tsx'
-import { BulkBar } from './bulk-bar.tsx'
+import { BulkBar, type BulkMenu } from './bulk-bar.tsx'
+import type { LocationRow } from './column.ts'
 import { LocationGrid } from './location-grid.tsx'
 import classes from './location-list.module.css'
 import { StaleDialog } from './stale-dialog.tsx'
 import { useChanges } from './use-changes.ts'
 import { usePages } from './use-lines.ts'
 import type { LocationListState } from './use-location-list.ts'
+
+/** Keys that choose something for a row. */
+const CHOICE_KEYS = [
+  { keys: 's', text: 'status', column: 'status' },
+  { keys: 'l', text: 'labels', column: 'labels' },
+  { keys: 'a', text: 'assignee', column: 'assigned_to' },
+] as const
 
 export interface LocationListProps {
   readonly list: LocationListState
@@ -27,6 +37,19 @@ export function LocationList({ list, current }: LocationListProps) {
   const mayDelete = useMay('remove', 'locations')
   const changes = useChanges({ columns, offered, lines })
   const { pasted, stale } = changes
+  const [menu, setMenu] = useState<BulkMenu | null>(null)
+
+  /** For the checked rows where some are, else in the cell of the row; where that is not shown the row is checked first. */
+  const choose = ({ keys, text, column }: (typeof CHOICE_KEYS)[number]): RowKey<LocationRow> => ({
+    keys,
+    text,
+    run({ place, row, edit }) {
+      const isOne = checks.ids.length === 0
+      if (isOne && edit(column)) return
+      if (isOne) checks.toggle(place, false, row.id)
+      setMenu(column)
+    },
+  })
   if (error) return <ErrorState error={error} retry={retry} />
   return (
     <>
@@ -45,9 +68,17 @@ export function LocationList({ list, current }: LocationListProps) {
         lines={lines}
         current={current}
         changes={mayChange ? changes : undefined}
+        rowKeys={mayChange ? CHOICE_KEYS.map(choose) : undefined}
       />
       {mayChange && (
-        <BulkBar checks={checks} changes={changes} offered={offered} mayDelete={mayDelete} />
+        <BulkBar
+          checks={checks}
+          changes={changes}
+          offered={offered}
+          mayDelete={mayDelete}
+          menu={menu}
+          onMenu={setMenu}
+        />
       )}
       {/* what stands in the way is asked first, and the preview comes back when nothing is changed */}
       {pasted && !stale && (

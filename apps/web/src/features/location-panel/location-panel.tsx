@@ -1,6 +1,7 @@
 import type { EntityName, PatchFor } from '@kavel/domain'
 import { Skeleton, Stack, Text } from '@mantine/core'
 import { IconPhotoOff } from '@tabler/icons-react'
+import { useRef } from 'react'
 import { isApiError } from '../../shared/api/api-error.ts'
 import type { Location } from '../../shared/api/locations.ts'
 import { pictureAddress } from '../../shared/api/pictures.ts'
@@ -8,7 +9,9 @@ import { edits, scopeOfLocation } from '../../shared/edit/edits.ts'
 import { UndoRedo } from '../../shared/edit/undo-redo.tsx'
 import { useEditedTree } from '../../shared/edit/use-edits.ts'
 import { useI18n } from '../../shared/i18n.ts'
+import { useShortcuts } from '../../shared/keyboard/use-shortcuts.ts'
 import { Notes } from '../../shared/notes/notes.tsx'
+import { useMay } from '../../shared/session/use-may.ts'
 import { HereToo } from '../../shared/together/here.tsx'
 import { FictionalBadge } from '../../shared/ui/fictional-badge.tsx'
 import { RecordGone } from '../../shared/ui/record-gone.tsx'
@@ -66,8 +69,9 @@ function Panel({
   const leave = () => void edits.flush(scope)
   const { cfg } = location
   const { top, rest } = useShownFields()
+  const panel = useFieldKeys()
   return (
-    <>
+    <div ref={panel} className={classes.panel}>
       <div className={classes.top}>
         <Picture location={location} />
         {/* over the picture: who comes moves nothing */}
@@ -77,6 +81,7 @@ function Panel({
       </div>
       <SavedText
         look="title"
+        field="name"
         label={t('locations.name')}
         placeholder={t('locations.name_placeholder')}
         value={location.name}
@@ -99,8 +104,34 @@ function Panel({
       <Files location={location} />
       <Notes notes={location.notes} parent={{ locationId: location.id }} scope={scope} />
       <RemoveLocation location={location} onRemoved={onRemoved} />
-    </>
+    </div>
   )
+}
+
+/** Keys that lead to the fields of the panel. */
+function useFieldKeys() {
+  const panel = useRef<HTMLDivElement>(null)
+  const mayChange = useMay('update', 'locations')
+  const fieldOf = (key: string) =>
+    panel.current?.querySelector<HTMLInputElement>(`[data-field="${key}"]`)
+  const shared = { group: 'record', isOn: () => mayChange } as const
+  useShortcuts(
+    [
+      { ...shared, keys: 'e', text: 'edit_name', run: () => fieldOf('name')?.select() },
+      {
+        ...shared,
+        keys: 's',
+        text: 'status',
+        isOn: () => mayChange && fieldOf('status') != null,
+        run() {
+          fieldOf('status')?.focus()
+          fieldOf('status')?.click()
+        },
+      },
+    ],
+    panel,
+  )
+  return panel
 }
 
 function Picture({ location }: { location: Location }) {

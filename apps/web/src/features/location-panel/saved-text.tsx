@@ -9,6 +9,8 @@ export interface SavedTextProps {
   readonly multiline?: boolean
   /** A title without a label in view, or a field with one. */
   readonly look?: 'title' | 'labelled'
+  /** By which a key finds it. */
+  readonly field?: string
   readonly onChange: (value: string) => void
   readonly onLeave: () => void
 }
@@ -20,6 +22,7 @@ export function SavedText({
   value,
   multiline,
   look,
+  field,
   onChange,
   onLeave,
 }: SavedTextProps) {
@@ -27,6 +30,7 @@ export function SavedText({
   const mayChange = useMay('update', 'locations')
   const shared = {
     ...(mayChange ? { placeholder } : { readOnly: true, variant: 'filled' }),
+    'data-field': field,
     value: text.shown,
     onChange: ({ currentTarget }: { currentTarget: { value: string } }) => {
       text.type(currentTarget.value)

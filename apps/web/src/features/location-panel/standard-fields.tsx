@@ -188,6 +188,7 @@ function NamedChoice({
   return (
     <Select
       label={t(`locations.${type}`)}
+      data-field={type}
       placeholder={t('locations.choose')}
       data={[...new Set(options)].map((option) => ({ value: option, label: named(option) }))}
       value={value}

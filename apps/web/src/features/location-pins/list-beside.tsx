@@ -3,6 +3,8 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
 import { hoveredLocation } from '../../map/hovered-location.ts'
 import { useI18n } from '../../shared/i18n.ts'
+import { listKeys } from '../../shared/keyboard/use-list-keys.ts'
+import { useShortcuts } from '../../shared/keyboard/use-shortcuts.ts'
 import { FilterChips } from '../../shared/location-filters/filter-chips.tsx'
 import { FilterSearch } from '../../shared/location-filters/filter-search.tsx'
 import { FiltersButton } from '../../shared/location-filters/filters-button.tsx'
@@ -79,6 +81,36 @@ function Rows({ rows, current, onOpen }: RowsProps) {
     overscan: 8,
   })
 
+  // the row that is at is drawn when it has come into sight
+  const asked = useRef<number | null>(null)
+  const focusAsked = () => {
+    const place = asked.current
+    const row = scroller.current?.querySelector<HTMLElement>(`[data-place="${place}"]`)
+    if (!row) return
+    asked.current = null
+    row.focus()
+  }
+  useEffect(() => {
+    if (asked.current !== null) focusAsked()
+  })
+  useShortcuts(
+    listKeys({
+      count: () => rows.length,
+      at() {
+        const { place } = (document.activeElement as HTMLElement | null)?.dataset ?? {}
+        if (place !== undefined && scroller.current?.contains(document.activeElement))
+          return Number(place)
+        return rows.findIndex(({ id }) => id === current)
+      },
+      go(place) {
+        asked.current = place
+        virtual.scrollToIndex(place)
+        focusAsked()
+      },
+    }),
+    scroller,
+  )
+
   const reveal = useEffectEvent(() => {
     const hovered = hoveredLocation.get()
     if (hovered?.from !== 'map') return
@@ -101,7 +133,7 @@ function Rows({ rows, current, onOpen }: RowsProps) {
                 aria-setsize={rows.length}
                 aria-posinset={index + 1}
               >
-                <Row row={row} isCurrent={row.id === current} onOpen={onOpen} />
+                <Row place={index} row={row} isCurrent={row.id === current} onOpen={onOpen} />
               </li>
             )
           )
@@ -112,11 +144,13 @@ function Rows({ rows, current, onOpen }: RowsProps) {
 }
 
 interface RowProps extends Pick<ListBesideProps, 'onOpen'> {
+  readonly place: number
   readonly row: PinnedLocation
   readonly isCurrent: boolean
 }
 
-function Row({ row: { id, name, colour, location }, isCurrent, onOpen }: RowProps) {
+function Row({ place: at, row, isCurrent, onOpen }: RowProps) {
+  const { id, name, colour, location } = row
   const { named } = useI18n()
   const isHovered = useStore(hoveredLocation)?.id === id
   const isGlowing = useStore(touched).has(id)
@@ -130,6 +164,7 @@ function Row({ row: { id, name, colour, location }, isCurrent, onOpen }: RowProp
     <button
       type="button"
       className={classes.row}
+      data-place={at}
       data-hovered={isHovered || undefined}
       data-glowing={isGlowing || undefined}
       aria-current={isCurrent || undefined}

@@ -1,9 +1,11 @@
 import { PublicationStatus, type RecordFor } from '@kavel/domain'
 import { Anchor, Badge, Table } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
+import { useRef } from 'react'
 import { Link } from 'react-router'
 import { useLocationByKey } from '../../shared/api/location-by-key.ts'
 import { useI18n } from '../../shared/i18n.ts'
+import { useLineKeys } from '../../shared/keyboard/use-list-keys.ts'
 import { publicPath, STATUS_COLOURS } from '../../shared/publication.ts'
 import { LocationLabel } from '../../shared/ui/location-label.tsx'
 import { locationName } from '../../shared/ui/location-select.tsx'
@@ -16,8 +18,10 @@ export function PublicationTable({
   publications: readonly RecordFor<'publications'>[]
 }) {
   const { t, format, label } = useI18n()
+  const list = useRef<HTMLDivElement>(null)
+  useLineKeys(list, '[data-line]')
   return (
-    <div className={classes.scroll}>
+    <div ref={list} className={classes.scroll}>
       <Table highlightOnHover className={classes.table}>
         <Table.Thead>
           <Table.Tr>
@@ -35,7 +39,13 @@ export function PublicationTable({
             return (
               <Table.Tr key={id}>
                 <Table.Td>
-                  <Anchor component={Link} size="sm" fw={600} to={`/publications/modify/${id}`}>
+                  <Anchor
+                    component={Link}
+                    size="sm"
+                    fw={600}
+                    to={`/publications/modify/${id}`}
+                    data-line
+                  >
                     {name || t('publications.unnamed')}
                   </Anchor>
                 </Table.Td>

@@ -1,7 +1,7 @@
 import { Button, Group, Text, Title } from '@mantine/core'
 import { IconBuildingCommunity } from '@tabler/icons-react'
 import { useQueries } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { ConceptList, CreateConcept } from '../../features/concept-list/concept-list.tsx'
 import { conceptAddress } from '../../shared/addresses.ts'
@@ -12,6 +12,7 @@ import { useCurrent, useCurrentLocation } from '../../shared/current/use-current
 import { scopeOfLocation } from '../../shared/edit/edits.ts'
 import { UndoRedo } from '../../shared/edit/undo-redo.tsx'
 import { useI18n } from '../../shared/i18n.ts'
+import { useLineKeys } from '../../shared/keyboard/use-list-keys.ts'
 import {
   CHOOSABLE_LOCATIONS,
   LocationSelect,
@@ -30,8 +31,10 @@ export function Screen() {
   const { t } = useI18n()
   const { location: locationId } = useCurrent()
   useTitle(t('concepts.title'))
+  const page = useRef<HTMLDivElement>(null)
+  useLineKeys(page, '[data-line]')
   return (
-    <div className={classes.page}>
+    <div ref={page} className={classes.page}>
       <header className={classes.head}>
         <div>
           <Title order={1}>{t('concepts.title')}</Title>

@@ -4,6 +4,7 @@ import { notifications } from '@mantine/notifications'
 import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react'
 import { useEffect, useId } from 'react'
 import { useI18n } from '../i18n.ts'
+import { useShortcuts } from '../keyboard/use-shortcuts.ts'
 import { edits } from './edits.ts'
 import type { Scope } from './scope.ts'
 import { sayStep } from './step-text.ts'
@@ -77,6 +78,17 @@ export function UndoRedo({ scope, shows, onStep, inFields = false }: UndoRedoPro
       ['mod+Y', press('redo')],
     ],
     inFields ? [] : undefined,
+  )
+
+  useShortcuts(
+    (['undo', 'redo'] as const).map((way) => ({
+      keys: null,
+      text: way,
+      group: 'general',
+      inPalette: true,
+      isOn: () => can[WAYS[way].can],
+      run: () => void take(way),
+    })),
   )
 
   return (

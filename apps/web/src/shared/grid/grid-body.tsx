@@ -23,6 +23,8 @@ interface GridBodyProps<Row extends { readonly id: RowId }> {
   readonly checks: Checks<Row['id']> | undefined
   readonly block: Block | null
   readonly cursor: Place | undefined
+  /** Line of the row that keys of one letter are about. */
+  readonly marked: number | null
   /** Whether a selection can be drawn further. */
   readonly isFilled: boolean
   readonly editing: Editing | null
@@ -65,7 +67,7 @@ export function GridBody<Row extends { readonly id: RowId }>(props: GridBodyProp
         const isIn = block !== null && place >= block.top && place <= block.bottom
         const isEdited = row !== undefined && row.id === editing?.id && !isAgain
         // what the keyboard is at is there at once
-        const isNow = isEdited || cursor?.row === place
+        const isNow = isEdited || cursor?.row === place || place === props.marked
         return (
           <GridLine
             key={key}
@@ -87,6 +89,7 @@ export function GridBody<Row extends { readonly id: RowId }>(props: GridBodyProp
             isCurrent={row !== undefined && row.id === props.current}
             isHovered={row !== undefined && row.id === props.hovered}
             isGlowing={row !== undefined && props.glowing?.has(row.id) === true}
+            isMarked={place === props.marked}
           />
         )
       })}

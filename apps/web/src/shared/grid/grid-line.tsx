@@ -38,6 +38,8 @@ export interface GridLineProps<Row> extends Line<Row> {
   readonly isCurrent: boolean
   readonly isHovered: boolean
   readonly isGlowing: boolean
+  /** Keys of one letter are about it. */
+  readonly isMarked: boolean
 }
 
 export const idOfCell = (grid: string, place: number, column: number) =>
@@ -92,6 +94,7 @@ function DrawnLine<Row>(props: GridLineProps<Row>) {
       data-current={props.isCurrent || undefined}
       data-hovered={props.isHovered || undefined}
       data-glowing={props.isGlowing || undefined}
+      data-marked={props.isMarked || undefined}
       data-checked={(row && isChecked) || undefined}
       data-editing={props.editing !== null || undefined}
     >

@@ -2,6 +2,7 @@ import type { CellChange, GridColumn, RowId, Sort } from './column.ts'
 import type { Checked } from './grid-head.tsx'
 import type { Lines } from './lines.ts'
 import type { Block } from './place.ts'
+import type { RowKey } from './use-row-keys.ts'
 
 /** Rows that are checked to do something with them together. */
 export interface Checks<Id extends RowId = number> {
@@ -51,4 +52,6 @@ export interface GridProps<Row extends { readonly id: RowId }> {
   readonly onFill?: ((block: Block, to: number) => void) | undefined
   /** Cells of a block are emptied. */
   readonly onClear?: ((block: Block) => void) | undefined
+  /** Keys of one letter for the row that the keyboard is at, besides those of every grid. */
+  readonly rowKeys?: readonly RowKey<Row>[] | undefined
 }

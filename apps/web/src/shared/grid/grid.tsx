@@ -1,19 +1,11 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a table cannot leave out the columns that are not in sight
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid holds the focus, and tells the cell by its id
 import { useVirtualizer } from '@tanstack/react-virtual'
-import {
-  type KeyboardEvent,
-  type MouseEvent,
-  useEffect,
-  useId,
-  useMemo,
-  useRef,
-  useState,
-} from 'react'
+import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { useI18n } from '../i18n.ts'
 import { useIsNarrow } from '../ui/use-is-narrow.ts'
 import type { After, Editing } from './cell-editor.tsx'
-import { type CellChange, type GridColumn, MOST_SORTS, type RowId, type Sort } from './column.ts'
+import { type CellChange, MOST_SORTS, type RowId, type Sort } from './column.ts'
 import { copyBlock } from './copy-block.ts'
 import classes from './grid.module.css'
 import { GridBody } from './grid-body.tsx'
@@ -21,11 +13,14 @@ import { GridFoot } from './grid-foot.tsx'
 import { GridHead } from './grid-head.tsx'
 import { CHECK, idOfCell, LINE } from './grid-line.tsx'
 import type { GridProps } from './grid-props.ts'
-import { actOf, isPlain, type KeyAct } from './keys.ts'
+import { actOf, type KeyAct } from './keys.ts'
 import { layOut, scrollTo } from './layout.ts'
-import { at, blockOf, move, type Selection, step, whole, within } from './place.ts'
+import { at, blockOf, isOne, move, type Selection, step, whole, within } from './place.ts'
+import { pressed } from './press.ts'
 import { useClipboard } from './use-clipboard.ts'
+import { useEditing } from './use-editing.ts'
 import { rowAt, usePointer } from './use-pointer.ts'
+import { useRowKeys } from './use-row-keys.ts'
 import { useSpan } from './use-span.ts'
 import { useStable } from './use-stable.ts'
 
@@ -35,6 +30,7 @@ const HEAD = 34
 const NARROW = 150
 const NO_WIDTHS = {}
 const NO_SORTS: readonly Sort[] = []
+const NO_KEYS = [] as const
 
 /** Rows and columns of cells, as a spreadsheet: only those in sight are drawn. */
 export function Grid<Row extends { readonly id: RowId }>({
@@ -63,6 +59,7 @@ export function Grid<Row extends { readonly id: RowId }>({
   onPaste,
   onFill,
   onClear,
+  rowKeys = NO_KEYS,
 }: GridProps<Row>) {
   const { t } = useI18n()
   const grid = useId()
@@ -76,7 +73,7 @@ export function Grid<Row extends { readonly id: RowId }>({
   const lead = checks ? CHECK : 0
   const span = useSpan(scroller, layout, lead)
   const [kept, setSelection] = useState<Selection | null>(null)
-  const [editing, setEditing] = useState<Editing | null>(null)
+  const { editing, setEditing, turn, edit, editRow } = useEditing(columns, onChange)
   const [filledTo, setFilledTo] = useState<number | null>(null)
   const foot = totals ? HEAD : 0
 
@@ -99,6 +96,24 @@ export function Grid<Row extends { readonly id: RowId }>({
   })
   const items = virtual.getVirtualItems()
   const [first, last] = [items[0]?.index ?? 0, items.at(-1)?.index ?? -1]
+  const { marked, setMarked, open } = useRowKeys({
+    scroller,
+    lines,
+    cursor: cursor?.row,
+    current,
+    first,
+    last,
+    onMark(place) {
+      setSelection(null)
+      virtual.scrollToIndex(place, { align: 'auto' })
+    },
+    onOpen,
+    onToggleGroup,
+    onCheck: checks && ((place) => checks.toggle(place, false)),
+    edit: editRow,
+    isEdited: onChange !== undefined,
+    more: rowKeys,
+  })
   // after every render, because the same places of another list have yet to be read
   useEffect(() => {
     if (last >= 0) lines.look(first, last)
@@ -108,6 +123,7 @@ export function Grid<Row extends { readonly id: RowId }>({
     setEditing(null)
     // other rows stand there now: nothing is done with them unasked
     setSelection(null)
+    setMarked(null)
     // newer browsers answer with a promise, which is no clean-up of an effect
     void scroller.current?.scrollTo({ top: 0 })
   }, [list])
@@ -118,6 +134,7 @@ export function Grid<Row extends { readonly id: RowId }>({
 
   function select(next: Selection): void {
     setSelection(next)
+    setMarked(null)
     virtual.scrollToIndex(next.cursor.row, { align: 'auto' })
     const element = scroller.current
     if (!element) return
@@ -126,26 +143,13 @@ export function Grid<Row extends { readonly id: RowId }>({
     if (left !== element.scrollLeft) element.scrollLeft = left
   }
 
-  /** Begins to edit the cell under the cursor; `text`: with that instead of what it is. */
-  function edit(text?: string) {
-    if (!cursor) return
-    const { row, group } = lines.at(cursor.row)
-    if (group) return onToggleGroup?.(group.key)
-    const column = columns[cursor.column]
-    if (!row || !column?.edit || !onChange) {
-      if (row && text === undefined) onOpen?.(row)
-      return
-    }
-    if (column.edit.kind === 'checkbox') {
-      if (text === undefined) turn(row, column)
-      return
-    }
-    setEditing({ id: row.id, key: column.key, text })
-  }
-
-  function turn(row: Row, column: GridColumn<Row>): void {
-    const is = column.edit?.read(column.text(row))
-    onChange?.([{ row, key: column.key, value: !(is?.ok && is.value) }])
+  /** Begins to edit the cell under the cursor; `text`: with that instead of what it is. False: nothing was done. */
+  function editCell(text?: string): boolean {
+    if (text === undefined && !cursor && marked === null) return false
+    const { row } = lines.at(cursor?.row ?? marked ?? 0)
+    if (row && cursor && edit(row, columns[cursor.column], text)) return true
+    if (text === undefined) open()
+    return text === undefined
   }
 
   const onEdited = useStable((edited: Editing, after: After, changed?: CellChange<Row>) => {
@@ -161,20 +165,19 @@ export function Grid<Row extends { readonly id: RowId }>({
     scroller.current?.focus({ preventScroll: true })
   })
 
-  function act(pressed: KeyAct): boolean {
-    const now = selection ?? at({ row: 0, column: 0 })
+  function act(key: KeyAct): boolean {
+    const now = selection ?? at({ row: marked ?? 0, column: 0 })
     const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / LINE) - 3)
-    switch (pressed.act) {
+    switch (key.act) {
       case 'move':
         select(
-          selection
-            ? move(now, pressed.way, size, { isExtending: pressed.isExtending, page })
+          selection || marked !== null
+            ? move(now, key.way, size, { isExtending: key.isExtending, page })
             : now,
         )
         return true
       case 'edit':
-        edit(pressed.text)
-        return true
+        return editCell(key.text)
       case 'open': {
         const { row } = lines.at(now.cursor.row)
         if (row) onOpen?.(row)
@@ -202,32 +205,17 @@ export function Grid<Row extends { readonly id: RowId }>({
         if (selection) onClear?.(blockOf(selection))
         return true
       case 'leave':
-        setSelection(selection && at(selection.cursor))
+        // from a block to its cell, from a cell to its row
+        if (selection && isOne(blockOf(selection))) setMarked(selection.cursor.row)
+        setSelection(selection && !isOne(blockOf(selection)) ? at(selection.cursor) : null)
         return false
     }
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
     if (event.target !== event.currentTarget || lines.count === 0) return
-    const pressed = actOf(event)
-    if (pressed && act(pressed)) event.preventDefault()
-  }
-
-  function onClick(event: MouseEvent<HTMLElement>): void {
-    const pressed = event.target as Element
-    const { check, toggle } =
-      pressed.closest<HTMLElement>('[data-check], [data-toggle]')?.dataset ?? {}
-    if (check !== undefined) checks?.toggle(Number(check), event.shiftKey)
-    const group = toggle !== undefined && lines.at(Number(toggle)).group
-    if (group) onToggleGroup?.(group.key)
-    const link = pressed.closest('a')
-    const isOpening = link
-      ? link.dataset.open !== undefined && isPlain(event)
-      : isOpenedByClick && !event.shiftKey && !pressed.closest('input')
-    const row = isOpening && rowAt(lines, pressed)
-    if (!row || !onOpen) return
-    event.preventDefault()
-    onOpen(row)
+    const key = actOf(event)
+    if (key && act(key)) event.preventDefault()
   }
 
   const onSorted = useStable((next: readonly Sort[]) => onSorts?.(next))
@@ -253,7 +241,8 @@ export function Grid<Row extends { readonly id: RowId }>({
     onFill: (from, to) => onFill?.(from, to),
   })
 
-  const isCursorDrawn = cursor && cursor.row >= first && cursor.row <= last
+  const told = cursor ?? (marked === null ? null : { row: marked, column: 0 })
+  const isToldDrawn = told && told.row >= first && told.row <= last
   return (
     <div
       ref={scroller}
@@ -267,14 +256,14 @@ export function Grid<Row extends { readonly id: RowId }>({
       aria-multiselectable
       aria-readonly={onChange ? undefined : true}
       aria-activedescendant={
-        isCursorDrawn && !editing ? idOfCell(grid, cursor.row, cursor.column) : undefined
+        isToldDrawn && !editing ? idOfCell(grid, told.row, told.column) : undefined
       }
       aria-description={t(onChange ? 'grid.keys' : 'grid.keys_read')}
       onKeyDown={onKeyDown}
-      onClick={onClick}
+      onClick={(event) => pressed(event, { lines, checks, onToggleGroup, onOpen, isOpenedByClick })}
       onDoubleClick={(event) => {
         if (isOpenedByClick) return
-        if (!(event.target as Element).closest('input, a, [data-toggle]')) edit()
+        if (!(event.target as Element).closest('input, a, [data-toggle]')) editCell()
       }}
       data-opens={isOpenedByClick || undefined}
       onPointerOver={onHover && ((event) => onHover(rowAt(lines, event.target) ?? null))}
@@ -305,6 +294,7 @@ export function Grid<Row extends { readonly id: RowId }>({
         checks={checks}
         block={block}
         cursor={cursor}
+        marked={marked}
         isFilled={onFill !== undefined}
         editing={editing}
         onEdited={onEdited}

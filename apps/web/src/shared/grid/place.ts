@@ -52,6 +52,8 @@ export function blockOf({ anchor, cursor }: Selection): Block {
 export const heightOf = ({ top, bottom }: Block): number => bottom - top + 1
 export const widthOf = ({ left, right }: Block): number => right - left + 1
 
+export const isOne = (block: Block): boolean => heightOf(block) === 1 && widthOf(block) === 1
+
 const clamp = (value: number, size: number) => Math.max(0, Math.min(size - 1, value))
 
 /** @param page rows that are in sight */

@@ -4,6 +4,7 @@ import { IconChevronDown, IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { fetchFile } from '../api/call.ts'
 import { useI18n } from '../i18n.ts'
+import { useShortcuts } from '../keyboard/use-shortcuts.ts'
 import { saveFile } from '../save-file.ts'
 
 type Export = Sent<'POST /locations/export'>['body']
@@ -47,6 +48,10 @@ export function ExportMenu({ columns, filters, order, ids = NONE }: ExportMenuPr
       setWorking(false)
     }
   }
+
+  useShortcuts([
+    { keys: null, text: 'export', group: 'list', inPalette: true, run: () => void save('xlsx') },
+  ])
 
   return (
     <Menu>

@@ -1,6 +1,8 @@
 import { CloseButton, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
+import { useRef } from 'react'
 import { useI18n } from '../i18n.ts'
+import { useShortcuts } from '../keyboard/use-shortcuts.ts'
 import type { LocationFiltersState } from './use-location-filters.ts'
 
 /** Characters of a search (`locationFiltersSchema`). */
@@ -14,8 +16,13 @@ export interface FilterSearchProps {
 /** The search among the filters: part of a name, address or plot number. */
 export function FilterSearch({ state: { filters, change }, className }: FilterSearchProps) {
   const { t } = useI18n()
+  const field = useRef<HTMLInputElement>(null)
+  useShortcuts([
+    { keys: '/', text: 'search_field', group: 'list', run: () => field.current?.select() },
+  ])
   return (
     <TextInput
+      ref={field}
       className={className}
       aria-label={t('locations.filter')}
       placeholder={t('locations.filter')}

@@ -8,10 +8,11 @@ import {
   IconTrash,
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { QUERIES_SCOPE, reorderEdited } from '../../../shared/edit/edits.ts'
 import { useI18n } from '../../../shared/i18n.ts'
+import { useLineKeys } from '../../../shared/keyboard/use-list-keys.ts'
 import { RemovalDialog } from '../../../shared/ui/removal-dialog.tsx'
 import { SortableList } from '../../../shared/ui/sortable-list.tsx'
 import { wordOf } from '../search/query-words.ts'
@@ -34,8 +35,10 @@ export function QueryList({ queries, shown, onShow }: QueryListProps) {
   const { copy, archive, remove } = useQueryActions()
   const counts = useCounts(queries)
   const [removing, setRemoving] = useState<Query | null>(null)
+  const list = useRef<HTMLDivElement>(null)
+  useLineKeys(list, '[data-line]')
   return (
-    <>
+    <div ref={list}>
       <SortableList
         items={queries}
         nameOf={({ name }) => named(name) || t('opportunities.unnamed')}
@@ -58,7 +61,7 @@ export function QueryList({ queries, shown, onShow }: QueryListProps) {
               onClick={() => onShow(query.id === shown ? undefined : query.id)}
             />
             <div className={classes.text}>
-              <Link className={classes.name} to={`/opportunities/queries/${query.id}`}>
+              <Link className={classes.name} to={`/opportunities/queries/${query.id}`} data-line>
                 {named(query.name) || t('opportunities.unnamed')}
               </Link>
               {query.description && (
@@ -94,7 +97,7 @@ export function QueryList({ queries, shown, onShow }: QueryListProps) {
           onClose={() => setRemoving(null)}
         />
       )}
-    </>
+    </div>
   )
 }
 
