@@ -1,11 +1,11 @@
-import { Button, Group, Modal, Stack, Text, Title } from '@mantine/core'
+import { Anchor, Button, Group, Modal, Stack, Text, Title } from '@mantine/core'
 import { Link } from 'react-router'
 import { useI18n } from '../shared/i18n.ts'
 import { Keys } from '../shared/keyboard/keys.tsx'
 import { SHORTCUT_GROUPS, type Shortcut } from '../shared/keyboard/shortcut.ts'
 import classes from './shortcuts-help.module.css'
 
-/** Keys with Ctrl or Cmd, which work in fields too. */
+/** Keys with Ctrl or Cmd. */
 const ALWAYS = [
   ['Ctrl+K', 'search'],
   ['Ctrl+Z', 'undo'],
@@ -42,9 +42,9 @@ export function ShortcutsHelp({ shortcuts, isOn, onTurnOn, onClose }: ShortcutsH
         {isOn ? (
           <Text size="sm" c="dimmed">
             {t('keyboard.text')} {t('keyboard.turn_off')}{' '}
-            <Link to="/settings/general/user" onClick={onClose}>
+            <Anchor component={Link} inherit to="/settings/general/user" onClick={onClose}>
               {t('keyboard.to_settings')}
-            </Link>
+            </Anchor>
           </Text>
         ) : (
           <Group gap="xs" role="status">

@@ -1,8 +1,8 @@
 import { createStore, type Store } from '../shared/store.ts'
 
-/** The location under the pointer, on the map or in the list beside it; `from` tells where. */
+/** The locations under the pointer, on the map, where several may be one pin, or in the list beside it; `from` tells where. */
 export interface HoveredLocation {
-  readonly id: number
+  readonly ids: readonly number[]
   readonly from: 'map' | 'list'
 }
 

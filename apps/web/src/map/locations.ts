@@ -2,6 +2,7 @@
 import type { GeoJSONSource, Map as MapLibreMap } from 'maplibre-gl'
 import { asPoint, collect } from './features.ts'
 import { hoveredLocation } from './hovered-location.ts'
+import { HOVERED_OUTLINES } from './layers/work.ts'
 import type { LocationOutline, Pin } from './on-map.ts'
 import { CLUSTERS, MARKED_SOURCE, OUTLINE_SOURCE, PIN_SOURCE } from './style.ts'
 
@@ -35,9 +36,9 @@ export function createLocations(map: MapLibreMap): LocationsHandle {
   function writeOutlines(): void {
     sourceOf(OUTLINE_SOURCE)?.setData(
       collect(
-        outlines.map(({ colour, geometry }) => ({
+        outlines.map(({ id, name, colour, geometry }) => ({
           type: 'Feature',
-          properties: { colour },
+          properties: { id, name, colour },
           geometry,
         })),
       ),
@@ -45,9 +46,16 @@ export function createLocations(map: MapLibreMap): LocationsHandle {
   }
 
   function writeMarks(): void {
-    const ids = new Set([current, hoveredLocation.get()?.id])
+    const hovered = hoveredLocation.get()
+    // those of a group are in it already
+    const ids = new Set([
+      current,
+      ...(hovered?.from === 'list' || hovered?.ids.length === 1 ? hovered.ids : []),
+    ])
     const marked = [...ids].flatMap((id) => (id === undefined ? [] : (places.get(id) ?? [])))
     sourceOf(MARKED_SOURCE)?.setData(collect(marked.map(asPoint)))
+    if (isReady)
+      map.setFilter(HOVERED_OUTLINES, ['in', ['get', 'id'], ['literal', [...(hovered?.ids ?? [])]]])
   }
 
   void map.once('style.load', () => {

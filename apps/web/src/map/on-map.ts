@@ -20,6 +20,9 @@ export interface Pin {
 
 /** A plot of a location. */
 export interface LocationOutline {
+  /** Id of the location. */
+  readonly id: number
+  readonly name: string
   /** That of its pin. */
   readonly colour: string | null
   readonly geometry: Area

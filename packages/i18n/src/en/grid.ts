@@ -5,6 +5,9 @@ export const grid = {
   check_all: 'Select all rows',
   group_one: '{{count}} row',
   group_other: '{{count}} rows',
+  part: '{{formatted}} of {{total}} rows selected: the others have not been read yet.',
+  part_file: '{{formatted}} of {{total}} rows selected. Export the list to have them all.',
+  part_all: 'Select all {{total}}',
   no_choice: 'No choice found',
   sort_hint:
     'Sort; hold Shift to sort by more columns. Alt + arrow makes the column wider or narrower.',

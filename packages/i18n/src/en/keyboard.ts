@@ -11,7 +11,7 @@ export const keyboard = {
   group_record: 'On this location',
   group_go: 'Go to',
   group_general: 'Everywhere',
-  group_always: 'Always, also in a field',
+  group_always: 'Always',
   next: 'Next row',
   previous: 'Previous row',
   open: 'Open',

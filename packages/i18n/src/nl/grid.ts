@@ -5,6 +5,10 @@ export const grid = {
   check_all: 'Selecteer alle rijen',
   group_one: '{{count}} rij',
   group_other: '{{count}} rijen',
+  part: '{{formatted}} van {{total}} rijen geselecteerd: de andere zijn nog niet gelezen.',
+  part_file:
+    '{{formatted}} van {{total}} rijen geselecteerd. Exporteer de lijst om ze alle te hebben.',
+  part_all: 'Selecteer alle {{total}}',
   no_choice: 'Geen keuze gevonden',
   sort_hint:
     'Sorteren; met Shift ook op andere kolommen. Alt + pijltje maakt de kolom breder of smaller.',

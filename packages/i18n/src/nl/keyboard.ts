@@ -11,7 +11,7 @@ export const keyboard = {
   group_record: 'Op deze locatie',
   group_go: 'Ga naar',
   group_general: 'Overal',
-  group_always: 'Altijd, ook in een veld',
+  group_always: 'Altijd',
   next: 'Volgende rij',
   previous: 'Vorige rij',
   open: 'Openen',

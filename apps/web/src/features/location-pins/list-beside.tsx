@@ -114,7 +114,7 @@ function Rows({ rows, current, onOpen }: RowsProps) {
   const reveal = useEffectEvent(() => {
     const hovered = hoveredLocation.get()
     if (hovered?.from !== 'map') return
-    const index = rows.findIndex(({ id }) => id === hovered.id)
+    const index = rows.findIndex(({ id }) => hovered.ids.includes(id))
     if (index >= 0) virtual.scrollToIndex(index)
   })
   useEffect(() => hoveredLocation.subscribe(() => reveal()), [])
@@ -152,9 +152,9 @@ interface RowProps extends Pick<ListBesideProps, 'onOpen'> {
 function Row({ place: at, row, isCurrent, onOpen }: RowProps) {
   const { id, name, colour, location } = row
   const { named } = useI18n()
-  const isHovered = useStore(hoveredLocation)?.id === id
+  const isHovered = useStore(hoveredLocation)?.ids.includes(id)
   const isGlowing = useStore(touched).has(id)
-  const enter = () => hoveredLocation.set({ id, from: 'list' })
+  const enter = () => hoveredLocation.set({ ids: [id], from: 'list' })
   const leave = () => {
     if (hoveredLocation.get()?.from === 'list') hoveredLocation.set(null)
   }

@@ -40,12 +40,19 @@ function useOutlines(shown: readonly PinnedLocation[]): readonly LocationOutline
   })
   const plots = data?.records
   return useMemo(() => {
-    const colours = new Map(shown.map(({ id, colour }) => [id, colour]))
+    const known = new Map(shown.map((one) => [one.id, one]))
     return (plots ?? []).flatMap(({ locationId, geometry }) => {
-      const colour = colours.get(locationId ?? 0)
-      return colour === undefined || !geometry
+      const of = known.get(locationId ?? 0)
+      return of === undefined || !geometry
         ? []
-        : [{ colour, geometry: geometry as LocationOutline['geometry'] }]
+        : [
+            {
+              id: of.id,
+              name: of.name,
+              colour: of.colour,
+              geometry: geometry as LocationOutline['geometry'],
+            },
+          ]
     })
   }, [plots, shown])
 }

@@ -36,6 +36,9 @@ export function workLayers(palette: Palette): readonly LayerStyle[] {
 /** From which zoom the plots of locations are outlined: below it they are no larger than a pin. */
 export const OUTLINES_FROM = 14
 
+/** The outlines of the location that the pointer is at. */
+export const HOVERED_OUTLINES = 'location-outlines-hovered'
+
 /** The plots of the locations, in the colour of their pins. */
 export function outlineLayers(palette: Palette): readonly LayerStyle[] {
   return [
@@ -53,6 +56,16 @@ export function outlineLayers(palette: Palette): readonly LayerStyle[] {
       minzoom: OUTLINES_FROM,
       layout: { 'line-join': 'round' },
       paint: { 'line-color': colourOr(palette), 'line-width': 1.6 },
+    },
+    {
+      id: HOVERED_OUTLINES,
+      slot: 'work',
+      type: 'line',
+      minzoom: OUTLINES_FROM,
+      // says which when there is one
+      filter: ['boolean', false],
+      layout: { 'line-join': 'round' },
+      paint: { 'line-color': palette.selected, 'line-width': 3 },
     },
   ]
 }

@@ -17,6 +17,7 @@ import { actOf, type KeyAct } from './keys.ts'
 import { layOut, scrollTo } from './layout.ts'
 import { at, blockOf, isOne, move, type Selection, step, whole, within } from './place.ts'
 import { pressed } from './press.ts'
+import { tellPart } from './tell-part.tsx'
 import { useClipboard } from './use-clipboard.ts'
 import { useEditing } from './use-editing.ts'
 import { rowAt, usePointer } from './use-pointer.ts'
@@ -61,7 +62,8 @@ export function Grid<Row extends { readonly id: RowId }>({
   onClear,
   rowKeys = NO_KEYS,
 }: GridProps<Row>) {
-  const { t } = useI18n()
+  const i18n = useI18n()
+  const { t } = i18n
   const grid = useId()
   const scroller = useRef<HTMLDivElement>(null)
   const mostFrozen = useIsNarrow() ? NARROW : Number.POSITIVE_INFINITY
@@ -195,6 +197,7 @@ export function Grid<Row extends { readonly id: RowId }>({
         return true
       case 'all':
         setSelection(whole('all', now, size))
+        tellPart(i18n, lines, (rows) => setSelection(whole('all', now, { ...size, rows })))
         return true
       case 'fill': {
         const { top, bottom } = blockOf(now)
