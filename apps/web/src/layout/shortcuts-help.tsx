@@ -42,7 +42,13 @@ export function ShortcutsHelp({ shortcuts, isOn, onTurnOn, onClose }: ShortcutsH
         {isOn ? (
           <Text size="sm" c="dimmed">
             {t('keyboard.text')} {t('keyboard.turn_off')}{' '}
-            <Anchor component={Link} inherit to="/settings/general/user" onClick={onClose}>
+            <Anchor
+              component={Link}
+              inherit
+              underline="always"
+              to="/settings/general/user"
+              onClick={onClose}
+            >
               {t('keyboard.to_settings')}
             </Anchor>
           </Text>
