@@ -78,7 +78,9 @@ export function sidesOf(
   ]
 }
 
-export const cellKey = (column: Value, lane: Value | undefined) => JSON.stringify([column, lane])
+/** @param lane undefined: there are no lanes */
+export const cellKey = (column: Value, lane: Value | undefined) =>
+  JSON.stringify(lane === undefined ? [column] : [column, lane])
 
 /** What is in each cell, by `cellKey`; nothing where it is not told. */
 export function cellsOf({ groups, cells }: Board): ReadonlyMap<string, Sums> {
