@@ -4,8 +4,7 @@ import { z } from 'zod'
 import { type Call, idParam, may } from './define-call.ts'
 
 /** When a task is to be done, by the Dutch calendar; a week ends on Sunday. */
-export const TASK_DUES = ['overdue', 'today', 'week', 'later', 'none'] as const
-export type TaskDue = (typeof TASK_DUES)[number]
+const TASK_DUES = ['overdue', 'today', 'week', 'later', 'none'] as const
 
 /** What somebody changed of a location: a field of it, or what belongs to it. */
 export const CHANGED_PARTS = [

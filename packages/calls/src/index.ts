@@ -12,8 +12,8 @@ export {
 } from './company.ts'
 export { MOST_NAMED } from './custom-fields.ts'
 export { type Call, isMedia, type Media, type Method, mayCall } from './define-call.ts'
-export { CHANGED_PARTS, type ChangedPart, TASK_DUES, type TaskDue } from './home.ts'
 export { FOUND_KINDS, type FoundKind, MOST_FOUND } from './find.ts'
+export { CHANGED_PARTS, type ChangedPart } from './home.ts'
 export type {
   Freshness,
   LayerProgress,
