@@ -369,10 +369,10 @@ it('is answered in time to a company of 10,000 locations', async () => {
     [[server.userIds.member, server.userIds.admin, server.userIds.staff]],
   )
   await server.database.pool.query('analyze audits, locations')
-  // the three statements take 0.06 s on a machine at rest
+  // 0.06 s on a machine at rest; a plan that looks through all locations for each takes over 30 s
   const begun = performance.now()
   const { locations, changes } = await home(member)
-  expect(performance.now() - begun).toBeLessThan(2000)
+  expect(performance.now() - begun).toBeLessThan(10_000)
   expect(locations).toHaveLength(8)
   expect(changes.every(({ isAtLeast, others }) => isAtLeast || others === 0)).toBe(true)
 })
