@@ -1,7 +1,9 @@
 /** The stream of changes on two servers of one database: what is told, to whom, and when it ends. */
 import { randomUUID } from 'node:crypto'
+import { createApiToken } from '@kavel/application/accounts'
 import { createFiles } from '@kavel/application/files'
 import { connectionOf, type Database, openConnection, withPrincipal } from '@kavel/database'
+import { testDatabaseKind } from '@kavel/database/testing'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createApp } from '../app.ts'
@@ -134,6 +136,13 @@ describe('the stream', () => {
   })
 
   it('is refused to a token, and to who has twenty', async () => {
+    const { companies, database, userIds } = server
+    const actor = { companyId: companies.own, userId: userIds.staff, role: 'staff' } as const
+    const made = await createApiToken(database.pool, actor, {
+      ...{ name: 'Meelezer', access: 'write', days: 1, entities: null },
+    })
+    const headers = { authorization: `Bearer ${made.secret}` }
+    expect((await readStream(origins.first, '', { headers })).status).toBe(403)
     const token = await openSession(server.database, 'staff')
     const streams = await Promise.all(
       Array.from({ length: 20 }, () => readStream(origins.first, token)),
@@ -205,4 +214,28 @@ describe('presence', () => {
     const { rows } = await server.database.pool.query('select from presence')
     expect(rows).toHaveLength(20)
   })
+})
+
+it.runIf(testDatabaseKind() === 'postgresql')(
+  'the stream goes on when the connection that wakes it breaks',
+  async () => {
+    const reader = await listen('member')
+    const isListening = `from pg_stat_activity where datname = current_database() and query = 'listen kavel_events'`
+    const listeners = async () =>
+      (await server.database.pool.query(`select ${isListening}`)).rowCount
+    await expect.poll(listeners, SOON).toBeGreaterThan(0)
+    await server.database.pool.query(`select pg_terminate_backend(pid) ${isListening}`)
+    const id = await makeLocation('Kade')
+    await expect
+      .poll(() => reader.changes().map(({ locationIds }) => locationIds), SOON)
+      .toEqual([[id]])
+    await expect.poll(listeners, SOON).toBeGreaterThan(0)
+  },
+)
+
+it('the stream ends with its server', async () => {
+  const reader = await listen('member', { on: 'second' })
+  await second.app.close()
+  await reader.over
+  expect(byeOf(reader)).toBe('stopping')
 })
