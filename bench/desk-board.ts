@@ -10,7 +10,7 @@ import { atMost, type Figures, noted } from './figures.ts'
 import { longTasks } from './long-tasks.ts'
 
 /** `slowed`: times slower than this machine; `drags` of cards, each over `moves` places. */
-const SIZE = { locations: 2000, drags: 12, moves: 60, slowed: 4, rest: 3000 } as const
+const SIZE = { locations: 2000, drags: 5, moves: 40, slowed: 4, rest: 3000 } as const
 const SMOKE_SIZE = { locations: 120, drags: 1, moves: 10, slowed: 1, rest: 0 } as const
 /** Milliseconds between two moves of the hand: a frame. */
 const FRAME = 16
