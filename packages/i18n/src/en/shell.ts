@@ -22,7 +22,7 @@ export const shell = {
   viewer: 'You are a viewer: you read everything and comment.',
   sign_out: 'Sign out',
   palette: 'Search and go to',
-  palette_placeholder: 'Location, person, address, plot, screen or action',
+  palette_placeholder: 'Location, person, address or screen',
   palette_here: 'On this location',
   palette_found: 'Found',
   palette_recent: 'Changed last',

@@ -21,7 +21,7 @@ export const shell = {
   viewer: 'U bent lezer: u ziet alles en plaatst opmerkingen.',
   sign_out: 'Uitloggen',
   palette: 'Zoeken en openen',
-  palette_placeholder: 'Locatie, persoon, adres, perceel, scherm of actie',
+  palette_placeholder: 'Locatie, persoon, adres of scherm',
   palette_here: 'Op deze locatie',
   palette_found: 'Gevonden',
   palette_recent: 'Laatst gewijzigd',
