@@ -120,8 +120,12 @@ test('keys of one letter lead on, are told on every screen, and can be turned of
 })
 
 test('the palette finds what the company made, and begins work on it', async ({ page, api }) => {
-  const rows = [{ display_address: 'Zoekdijk 7, Urk' }, { archived: true }]
-  const [first = 0] = await makeRows(api, 'Paletkade', rows, ['status'])
+  const [first = 0] = await makeRows(
+    api,
+    'Paletkade',
+    [{ display_address: 'Zoekdijk 7, Urk' }, { archived: true }],
+    ['status'],
+  )
   await api('POST', '/concepts/list', { name: 'Paletflat', locationId: first })
   const folder = { name: 'Paletfolder', type: 'location' }
   const { id } = await api<{ id: number }>('POST', '/publications/list', folder)
