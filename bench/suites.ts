@@ -1,43 +1,9 @@
 /** Every benchmark by suite and name, with the load it puts on and the data it does so with. */
-import type { Database, DatabaseKind } from '@kavel/database'
+import type { DatabaseKind } from '@kavel/database'
+import { type Benchmark, BOTH, EMBEDDED, type Need, onDatabase, SERVER } from './benchmark.ts'
 import type { BenchContext } from './context.ts'
+import { DESK } from './desk-suite.ts'
 import type { Figures } from './figures.ts'
-
-/** What a benchmark cannot do without, besides its databases. */
-type Need = 'build' | 'chromium' | 'directus'
-
-interface About {
-  /** Load: callers or arrivals, size of the data, cold or warm. */
-  readonly about: string
-  readonly needs?: readonly Need[]
-}
-
-interface OnDatabases extends About {
-  /** Runs once on each. */
-  readonly databases: readonly DatabaseKind[]
-  run(context: BenchContext, kind: DatabaseKind): Promise<Figures>
-}
-
-interface WithoutDatabase extends About {
-  readonly databases?: undefined
-  run(context: BenchContext): Promise<Figures>
-}
-
-type Benchmark = OnDatabases | WithoutDatabase
-
-const BOTH: readonly DatabaseKind[] = ['pglite', 'postgresql']
-const SERVER: readonly DatabaseKind[] = ['postgresql']
-const EMBEDDED: readonly DatabaseKind[] = ['pglite']
-
-/** A benchmark on a database without the sample. */
-const onDatabase =
-  (
-    load: () => Promise<(database: Database, size: { smoke: boolean }) => Promise<Figures>>,
-  ): OnDatabases['run'] =>
-  async ({ smoke, withDatabase }, kind) => {
-    const bench = await load()
-    return withDatabase(kind, (database) => bench(database, { smoke }))
-  }
 
 /** A benchmark is imported when it runs: those of the generator need no server. */
 export const SUITES: Readonly<Record<string, Readonly<Record<string, Benchmark>>>> = {
@@ -150,40 +116,7 @@ export const SUITES: Readonly<Record<string, Readonly<Record<string, Benchmark>>
       },
     },
   },
-  desk: {
-    desk: {
-      about:
-        'first rows, sorts, filters and totals of 10,000 locations with 50 columns, one caller, warm; one statement, and the same without custom fields, as peers',
-      databases: BOTH,
-      run: onDatabase(async () => (await import('./desk.ts')).benchDesk),
-    },
-    'desk-writes': {
-      about:
-        '1,000 locations of 10 cells pasted, added, changed in bulk and undone in one call each, one caller, warm',
-      databases: BOTH,
-      run: onDatabase(async () => (await import('./desk-writes.ts')).benchDeskWrites),
-    },
-    'desk-streams': {
-      about:
-        '200 open streams of 10 people while one changes a location; all asking once as peer. A change of 1,000 with and without its event',
-      databases: BOTH,
-      run: onDatabase(async () => (await import('./desk-streams.ts')).benchDeskStreams),
-    },
-    'desk-scroll': {
-      about:
-        'a minute of scrolling through 10,000 locations with 50 columns in Chromium, its processor slowed 4 times, warm',
-      databases: SERVER,
-      needs: ['build', 'chromium'],
-      run: onDatabase(async () => (await import('./desk-scroll.ts')).benchDeskScroll),
-    },
-    'desk-board': {
-      about:
-        'cards of a planboard of 2,000 dragged and put down in Chromium, its processor slowed 4 times, warm',
-      databases: SERVER,
-      needs: ['build', 'chromium'],
-      run: onDatabase(async () => (await import('./desk-board.ts')).benchDeskBoard),
-    },
-  },
+  desk: DESK,
   public: {
     public: {
       about:
