@@ -108,7 +108,7 @@ test('a card is dragged with the mouse: one call, changed numbers alone, one und
 })
 
 test('a card is moved with the keyboard alone, and put back with Escape', async ({ page, api }) => {
-  const ids = await openBoard(page, api, 'Toets', [
+  const ids = await openBoard(page, api, 'Bordtoets', [
     { status: 'Verkenning' },
     { status: 'Verkenning' },
     { status: 'Verkenning' },
@@ -119,11 +119,15 @@ test('a card is moved with the keyboard alone, and put back with Escape', async 
   await page.keyboard.press('ArrowDown')
   await expect(link(page, two)).toBeFocused()
   await page.keyboard.press('Space')
-  await expect(said.first()).toContainText('Toets 2 is opgepakt uit Verkenning, plaats 2 van 3.')
+  await expect(said.first()).toContainText(
+    'Bordtoets 2 is opgepakt uit Verkenning, plaats 2 van 3.',
+  )
   await page.keyboard.press('ArrowDown')
   await expect(said.first()).toContainText('Verkenning, plaats 3 van 3.')
   await page.keyboard.press('Escape')
-  await expect(said.first()).toContainText('Toets 2 staat weer in Verkenning, op plaats 2 van 3.')
+  await expect(said.first()).toContainText(
+    'Bordtoets 2 staat weer in Verkenning, op plaats 2 van 3.',
+  )
   await expect(link(page, two)).toBeFocused()
   await page.keyboard.press('Space')
   await page.keyboard.press('ArrowDown')
@@ -183,6 +187,8 @@ test('a card that somebody else moved meanwhile is shown where it is now', async
   page,
   api,
 }) => {
+  // both at one moment: neither hears of the other before
+  await page.route('**/api/events**', (route) => route.abort())
   const ids = await openBoard(page, api, 'Twee', [
     { status: 'Verkenning' },
     { status: 'Afgevallen' },

@@ -45,6 +45,11 @@ function nextOnScreen(way: keyof typeof WAYS): string | undefined {
 /** All buttons hear one key: what it presses is found once, before any of them changes that. */
 const pressed = new WeakMap<KeyboardEvent, string | undefined>()
 
+/** Fields that undo their own typing; a box that is checked does not. */
+const TYPED_IN = 'input:not([type=checkbox], [type=radio]), textarea, select'
+const isTypedIn = (target: EventTarget | null) =>
+  target instanceof Element && target.matches(TYPED_IN)
+
 /** Undo and redo of a history: two buttons, and the keys for them. */
 export function UndoRedo({ scope, shows, onStep, inFields = false }: UndoRedoProps) {
   const { t } = useI18n()
@@ -68,6 +73,7 @@ export function UndoRedo({ scope, shows, onStep, inFields = false }: UndoRedoPro
   }
 
   const press = (way: keyof typeof WAYS) => (event: KeyboardEvent) => {
+    if (!inFields && isTypedIn(event.target)) return
     if (!pressed.has(event)) pressed.set(event, nextOnScreen(way))
     if (pressed.get(event) === id) void take(way)
   }
@@ -77,7 +83,7 @@ export function UndoRedo({ scope, shows, onStep, inFields = false }: UndoRedoPro
       ['mod+shift+Z', press('redo')],
       ['mod+Y', press('redo')],
     ],
-    inFields ? [] : undefined,
+    [],
   )
 
   useShortcuts(
