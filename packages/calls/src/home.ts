@@ -1,7 +1,7 @@
 /** Home: what a member has to do, and what happened meanwhile. */
 import { fieldAnswers, idSchema, momentSchema, recordAnswer } from '@kavel/domain'
 import { z } from 'zod'
-import { type Call, idParam, may } from './define-call.ts'
+import { type Call, idParam } from './define-call.ts'
 
 /** When a task is to be done, by the Dutch calendar; a week ends on Sunday. */
 const TASK_DUES = ['overdue', 'today', 'week', 'later', 'none'] as const
@@ -44,7 +44,8 @@ const place = {
 
 export const homeCalls = {
   'GET /home': {
-    who: may('locations', 'list'),
+    // of several entities: a token for some of them has no use for it
+    who: 'signed_in',
     gives:
       'What the caller worked on last, his open tasks, search queries with news, and what colleagues changed; nothing of locations that are archived or deleted',
     answer: z.strictObject({
@@ -104,7 +105,7 @@ export const homeCalls = {
     }),
   },
   'PUT /searchqueries/{id}/look': {
-    who: may('searchqueries', 'read'),
+    who: 'in_person',
     gives: 'The caller saw what the runs of the query found until now',
     params: z.strictObject({ id: idParam }),
     status: 204,

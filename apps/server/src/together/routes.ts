@@ -12,6 +12,7 @@ import type { Context } from '../context.ts'
 /** Milliseconds that a stream may be open: the longest that a timer knows, 24 days. */
 const STREAM_TIME = 2 ** 31 - 1
 const LAST_EVENT = 'last-event-id'
+const EVENT_STREAM = 'text/event-stream; charset=utf-8'
 
 export function togetherRoutes(
   routes: CallRoutes,
@@ -22,6 +23,8 @@ export function togetherRoutes(
   routes.addSending(
     'GET /events/stream',
     async ({ query: { after, seconds }, actor }, request, reply) => {
+      // asks what it would be; a stream of its own nobody would read or end
+      if (request.method === 'HEAD') return reply.type(EVENT_STREAM).send()
       const stream = new PassThrough()
       const close = await together.open({
         actor,
@@ -43,7 +46,7 @@ export function togetherRoutes(
       })
       return (
         reply
-          .type('text/event-stream; charset=utf-8')
+          .type(EVENT_STREAM)
           .header('Cache-Control', 'no-store, no-transform')
           .header('X-Accel-Buffering', 'no')
           // a server that stops waits for no connection that a stream leaves behind

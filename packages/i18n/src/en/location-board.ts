@@ -51,5 +51,7 @@ export const location_board = {
   met: 'Somebody else has moved this card meanwhile: {{place}}.',
   met_by: '{{who}} has moved this card meanwhile: {{place}}.',
   elsewhere: 'the card is there now',
+  unknown:
+    'Nobody knows whether {{name}} was moved: the server did not answer. Once the connection is back you see where the card is.',
   column_removed: '{{column}} no longer exists.',
 } as const

@@ -5,7 +5,7 @@ export const together = {
   asking_text: 'No live connection: every 5 seconds we look what colleagues changed.',
   offline: 'Offline',
   offline_text:
-    'The server does not answer. What you change is kept, and saved as soon as the connection is back.',
+    'The server does not answer. What you type in fields is kept, and saved as soon as the connection is back.',
   here: '{{name}} is here too',
   here_many_one: '{{count}} colleague is here too',
   here_many_other: '{{count}} colleagues are here too',

@@ -51,5 +51,7 @@ export const location_board = {
   met: 'Een ander heeft deze kaart intussen verplaatst: {{place}}.',
   met_by: '{{who}} heeft deze kaart intussen verplaatst: {{place}}.',
   elsewhere: 'de kaart staat nu daar',
+  unknown:
+    'Of {{name}} is verplaatst is niet bekend: de server antwoordde niet. Zodra er weer verbinding is ziet u waar de kaart staat.',
   column_removed: '{{column}} bestaat niet meer.',
 } as const

@@ -5,7 +5,7 @@ export const together = {
   asking_text: 'Niet live verbonden: elke 5 seconden wordt gekeken wat collega’s wijzigden.',
   offline: 'Verbroken',
   offline_text:
-    'De server antwoordt niet. Wat u wijzigt blijft bewaard en wordt opgeslagen zodra er weer verbinding is.',
+    'De server antwoordt niet. Wat u in velden typt blijft bewaard en wordt opgeslagen zodra er weer verbinding is.',
   here: '{{name}} is hier ook',
   here_many_one: '{{count}} collega is hier ook',
   here_many_other: '{{count}} collega’s zijn hier ook',

@@ -9,9 +9,10 @@ import {
 import { VisuallyHidden } from '@mantine/core'
 import { useReducedMotion } from '@mantine/hooks'
 import { notifications } from '@mantine/notifications'
-import { type MouseEvent, useRef } from 'react'
+import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { useRecords } from '../../shared/api/use-records.ts'
 import { useI18n } from '../../shared/i18n.ts'
+import { holdRows } from '../../shared/together/hold.ts'
 import { ErrorState } from '../../shared/ui/states.tsx'
 import classes from './board.module.css'
 import { BoardCells } from './board-cells.tsx'
@@ -54,29 +55,44 @@ const SILENT = {
 }
 
 /** Columns of cards, in lanes where the user wants them; cards are put elsewhere by mouse, finger or keyboard. */
-export function Board({ data, choices, filters, current, whyNot, isNarrow, onOpen }: BoardProps) {
+export function Board({
+  data: read,
+  choices,
+  filters,
+  current,
+  whyNot,
+  isNarrow,
+  onOpen,
+}: BoardProps) {
   const { t } = useI18n()
   const isStill = useReducedMotion()
   const scroller = useRef<HTMLDivElement>(null)
   const sight = useSight(scroller)
   const people = useRecords('users', { limit: MOST, depth: 0, order: 'first_name' }).data?.records
   const { moves, drop: dropCard } = useMoves(filters)
+  const [isHeld, setHeld] = useState(false)
+  const data = useStill(read, isHeld)
   const plan = usePlan(data, choices, moves, isNarrow ? sight.width : undefined)
   const { layout, columns, lanes } = plan
   const putting = usePutting(plan, () => cards, dropCard)
   const lifting = useLift({
     layout,
     scroller,
-    onLift: putting.onLift,
+    onLift(next) {
+      setHeld(true)
+      putting.onLift(next)
+    },
     onMove(next) {
       putting.onMove(next)
       if (next.by === 'keys' && next.to) keys.show(next.to)
     },
     onCancel(last) {
+      setHeld(false)
       putting.onCancel(last)
       if (last.by === 'keys') keys.go(last.from)
     },
     onDrop(last) {
+      setHeld(false)
       const spot = putting.put(last)
       if (last.by === 'keys') keys.go(spot ?? last.from)
       else if (!spot) tellRefused(last)
@@ -214,4 +230,12 @@ export function Board({ data, choices, filters, current, whyNot, isNarrow, onOpe
       </DragOverlay>
     </DndContext>
   )
+}
+
+/** Columns and lanes as they were when a card was lifted: where it comes is told by their numbers. */
+function useStill(data: BoardData, isHeld: boolean): BoardData {
+  const kept = useRef(data)
+  useEffect(() => (isHeld ? holdRows() : undefined), [isHeld])
+  if (!isHeld) kept.current = data
+  return kept.current
 }

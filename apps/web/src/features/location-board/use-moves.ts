@@ -12,7 +12,7 @@ import { edits, LIST_SCOPE } from '../../shared/edit/edits.ts'
 import { useI18n } from '../../shared/i18n.ts'
 import { beginWork } from '../../shared/ready/work.ts'
 import type { CardRow } from './card-row.ts'
-import { changeOf } from './lane-change.ts'
+import { type Change, changeOf } from './lane-change.ts'
 import type { Move } from './moves.ts'
 import { type Numbered, numbersAt } from './order.ts'
 import type { Side } from './sides.ts'
@@ -57,6 +57,34 @@ export function useMoves(filters: string) {
 
   const nameOf = ({ name }: CardRow) => named(name) || t('locations.unnamed')
 
+  /** What a card says of its column and lane, and what was seen there. */
+  function partsOf({ row, from, to }: Pick<Drop, 'row' | 'from' | 'to'>) {
+    const byId = new Map(fields.map((field) => [field.id, field]))
+    const nothing: Change = { parts: {}, was: {} }
+    return {
+      column: changeOf(row, from.cell.column, to.cell.column, byId),
+      lane:
+        from.cell.lane && to.cell.lane
+          ? changeOf(row, from.cell.lane, to.cell.lane, byId)
+          : nothing,
+    }
+  }
+
+  /** The card as it is once it was put: who lifts it again before the lists are read goes on from there. */
+  function rowAfter(drop: Drop): CardRow {
+    const { column, lane } = partsOf(drop)
+    const said = Object.entries(lane.parts.custom ?? {}).map(([id, ids]) => [
+      id,
+      ((ids ?? []) as readonly number[]).map((one) => ({ id: one })),
+    ])
+    return {
+      ...drop.row,
+      ...column.parts.values,
+      ...lane.parts.values,
+      ...(said.length > 0 && { custom: { ...drop.row.custom, ...Object.fromEntries(said) } }),
+    } as CardRow
+  }
+
   /** The changes of a drop, by what the server says at this moment. @throws PutBack when its column is not there any more */
   async function changesOf({ row, from, to, above, below }: Drop): Promise<LocationChange[]> {
     const [{ records, total }] = await Promise.all([
@@ -66,6 +94,7 @@ export function useMoves(filters: string) {
         fields: ['listOrder'],
       }),
       assertThere(to.cell.column),
+      to.cell.lane && assertThere(to.cell.lane),
     ])
     const others = (records as readonly Numbered[]).filter(({ id }) => id !== row.id)
     const placeOf = (card: CardRow | undefined) =>
@@ -74,19 +103,21 @@ export function useMoves(filters: string) {
     const index =
       behind >= 0 ? behind + 1 : before >= 0 ? before : Math.min(to.index, others.length)
     const numbers = numbersAt(others, row, index, total <= MOST)
-    const byId = new Map(fields.map((field) => [field.id, field]))
-    const column = changeOf(row, from.cell.column, to.cell.column, byId)
-    const lane =
-      from.cell.lane && to.cell.lane
-        ? changeOf(row, from.cell.lane, to.cell.lane, byId)
-        : { parts: {}, was: {} }
+    const { column, lane } = partsOf({ row, from, to })
     const now = new Map(others.map(({ id, listOrder }) => [id, listOrder]))
     return numbers.map(({ id, listOrder }): LocationChange => {
       if (id !== row.id)
         return { id, values: { listOrder }, was: { values: { listOrder: now.get(id) ?? 0 } } }
       return {
         id,
-        values: { ...column.parts.values, ...lane.parts.values, listOrder },
+        // what stays is said too: a card that somebody else put elsewhere has no place here
+        values: {
+          ...column.was.values,
+          ...lane.was.values,
+          ...column.parts.values,
+          ...lane.parts.values,
+          listOrder,
+        },
         ...(lane.parts.custom && { custom: lane.parts.custom }),
         was: {
           values: { ...column.was.values, ...lane.was.values },
@@ -98,7 +129,7 @@ export function useMoves(filters: string) {
 
   /** @throws PutBack when a status or phase was removed meanwhile: its name would be kept as one of no column */
   async function assertThere({ by, value, choice, name }: Side): Promise<void> {
-    if (!choice) return
+    if (!choice || (by !== 'status' && by !== 'phase')) return
     const query = { where: whereOf({ type: by, customfieldId: null }), depth: 0, order: 'order' }
     const { records } = await listEvery('customvalues', query)
     if (records.some((one) => one.name === value)) return
@@ -148,8 +179,14 @@ export function useMoves(filters: string) {
       await listsRead()
       return true
     } catch (error) {
+      const name = nameOf(drop.row)
+      const isLost = isApiError(error, 'unreachable')
       const why = error instanceof PutBack ? error.message : errorText(i18n, error)
-      tell(t('location_board.put_back', { name: nameOf(drop.row), why }))
+      tell(
+        isLost
+          ? t('location_board.unknown', { name })
+          : t('location_board.put_back', { name, why }),
+      )
       void refreshLists('locations')
       return false
     } finally {
@@ -163,7 +200,12 @@ export function useMoves(filters: string) {
     /** False when it was put back, which was told. Drops are made one after another. */
     drop(drop: Drop): Promise<boolean> {
       const place = ({ cell, index }: Drop['to']) => ({ cell: cell.key, index })
-      const move: Move = { row: drop.row, from: place(drop.from), to: place(drop.to), doneAt: null }
+      const move: Move = {
+        row: rowAfter(drop),
+        from: place(drop.from),
+        to: place(drop.to),
+        doneAt: null,
+      }
       setMoves((list) => [...list, move])
       const done = queue.current.then(() => run(drop, move))
       queue.current = done

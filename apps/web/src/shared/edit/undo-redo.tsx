@@ -45,6 +45,9 @@ function nextOnScreen(way: keyof typeof WAYS): string | undefined {
 /** All buttons hear one key: what it presses is found once, before any of them changes that. */
 const pressed = new WeakMap<KeyboardEvent, string | undefined>()
 
+/** A key that is not ours is left to the browser. */
+const OURS = { preventDefault: false } as const
+
 /** Fields that undo their own typing; a box that is checked does not. */
 const TYPED_IN = 'input:not([type=checkbox], [type=radio]), textarea, select'
 const isTypedIn = (target: EventTarget | null) =>
@@ -74,14 +77,15 @@ export function UndoRedo({ scope, shows, onStep, inFields = false }: UndoRedoPro
 
   const press = (way: keyof typeof WAYS) => (event: KeyboardEvent) => {
     if (!inFields && isTypedIn(event.target)) return
+    event.preventDefault()
     if (!pressed.has(event)) pressed.set(event, nextOnScreen(way))
     if (pressed.get(event) === id) void take(way)
   }
   useHotkeys(
     [
-      ['mod+Z', press('undo')],
-      ['mod+shift+Z', press('redo')],
-      ['mod+Y', press('redo')],
+      ['mod+Z', press('undo'), OURS],
+      ['mod+shift+Z', press('redo'), OURS],
+      ['mod+Y', press('redo'), OURS],
     ],
     [],
   )

@@ -15,11 +15,12 @@ import { CHECK, idOfCell, LINE } from './grid-line.tsx'
 import type { GridProps } from './grid-props.ts'
 import { actOf, type KeyAct } from './keys.ts'
 import { layOut, scrollTo } from './layout.ts'
-import { at, blockOf, isOne, move, type Selection, step, whole, within } from './place.ts'
+import { at, blockOf, isOne, move, type Selection, shifted, step, whole, within } from './place.ts'
 import { pressed } from './press.ts'
 import { tellPart } from './tell-part.tsx'
 import { useClipboard } from './use-clipboard.ts'
 import { useEditing } from './use-editing.ts'
+import { useFollowed } from './use-followed.ts'
 import { rowAt, usePointer } from './use-pointer.ts'
 import { useRowKeys } from './use-row-keys.ts'
 import { useSpan } from './use-span.ts'
@@ -115,6 +116,10 @@ export function Grid<Row extends { readonly id: RowId }>({
     edit: editRow,
     isEdited: onChange !== undefined,
     more: rowKeys,
+  })
+  useFollowed(lines, cursor?.row ?? marked ?? undefined, (by) => {
+    setSelection((now) => (now && by !== null ? shifted(now, by) : null))
+    setMarked((now) => (now !== null && by !== null ? now + by : null))
   })
   // after every render, because the same places of another list have yet to be read
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { at, blockOf, move, step, whole } from './place.ts'
+import { at, blockOf, move, placeOfRow, shifted, step, whole } from './place.ts'
 
 const SIZE = { rows: 3, columns: 4 }
 const start = at({ row: 1, column: 1 })
@@ -27,4 +27,17 @@ it('takes whole rows and columns of what is selected', () => {
   expect(blockOf(whole('rows', start, SIZE))).toEqual({ top: 1, left: 0, bottom: 1, right: 3 })
   expect(blockOf(whole('columns', start, SIZE))).toEqual({ top: 0, left: 1, bottom: 2, right: 1 })
   expect(blockOf(whole('all', start, SIZE))).toEqual({ top: 0, left: 0, bottom: 2, right: 3 })
+})
+
+it('finds a row again where others came or went above it, and says when it is gone', () => {
+  const ids = [7, 8, undefined, 9, 7]
+  const find = (id: number, place: number) => placeOfRow((line) => ids[line], id, place, ids.length)
+  expect(find(8, 0)).toBe(1)
+  expect(find(9, 4)).toBe(3)
+  expect(find(7, 2), 'the nearest').toBe(4)
+  expect(find(5, 2)).toBeNull()
+  expect(shifted({ anchor: { row: 1, column: 2 }, cursor: { row: 3, column: 4 } }, 2)).toEqual({
+    anchor: { row: 3, column: 2 },
+    cursor: { row: 5, column: 4 },
+  })
 })

@@ -122,6 +122,29 @@ export function whole(
   }
 }
 
+/** The block some lines further down. */
+export const shifted = ({ anchor, cursor }: Selection, by: number): Selection => ({
+  anchor: { ...anchor, row: anchor.row + by },
+  cursor: { ...cursor, row: cursor.row + by },
+})
+
+/** Lines that are looked at above and below to find a row again. */
+const REACH = 500
+
+/** The line nearest to a place where a row is now; null when it is not near. @param idAt of the rows that are read */
+export function placeOfRow<Id>(
+  idAt: (line: number) => Id | undefined,
+  id: Id,
+  place: number,
+  count: number,
+): number | null {
+  for (let away = 1; away <= REACH; away++) {
+    if (place + away < count && idAt(place + away) === id) return place + away
+    if (place - away >= 0 && idAt(place - away) === id) return place - away
+  }
+  return null
+}
+
 /** What of a selection lies in a grid that may have become smaller; null when nothing is left of it. */
 export function within({ anchor, cursor }: Selection, size: Size): Selection | null {
   if (size.rows === 0 || size.columns === 0) return null

@@ -86,6 +86,8 @@ function NoteText({
 }: Pick<NoteRowProps, 'scope' | 'note'> & { readonly mayChange: boolean }) {
   const { t, named } = useI18n()
   const [typed, setTyped] = useState<string | null>(null)
+  // as it was opened: what somebody else changes meanwhile is asked about, not overwritten
+  const [opened, setOpened] = useState(note)
   if (!mayChange) return <span>{named(note.name)}</span>
   if (typed === null)
     return (
@@ -93,7 +95,10 @@ function NoteText({
         type="button"
         className={classes.words}
         title={t('locations.note_edit')}
-        onClick={() => setTyped(note.name)}
+        onClick={() => {
+          setOpened(note)
+          setTyped(note.name)
+        }}
       >
         {named(note.name)}
       </button>
@@ -101,7 +106,7 @@ function NoteText({
   const leave = () => {
     setTyped(null)
     const name = typed.trim()
-    if (name && name !== note.name) edits.change(scope, 'notes', note, { name })
+    if (name && name !== opened.name) edits.change(scope, 'notes', opened, { name })
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return

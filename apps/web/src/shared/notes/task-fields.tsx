@@ -1,4 +1,5 @@
 import { NativeSelect, TextInput } from '@mantine/core'
+import { useState } from 'react'
 import { useI18n } from '../i18n.ts'
 import classes from './notes.module.css'
 import type { Person } from './use-people.ts'
@@ -37,17 +38,49 @@ export function TaskFields(props: TaskFieldsProps) {
           onChange({ assignedTo: value ? Number(value) : null })
         }
       />
-      <TextInput
-        size="xs"
-        type="date"
-        aria-label={named(t('locations.task_day'))}
+      <DayField
+        label={named(t('locations.task_day'))}
         disabled={disabled}
-        data-overdue={isOverdue || undefined}
-        className={classes.day}
-        max="9999-12-31"
-        value={day}
-        onChange={({ currentTarget }) => onChange({ day: currentTarget.value })}
+        isOverdue={isOverdue}
+        day={day}
+        onChange={(next) => onChange({ day: next })}
       />
     </span>
+  )
+}
+
+interface DayFieldProps {
+  readonly label: string
+  readonly disabled: boolean
+  readonly isOverdue: boolean
+  readonly day: string
+  readonly onChange: (day: string) => void
+}
+
+/** Years before it are those of a year that is being typed. */
+const FIRST_DAY = '1900-01-01'
+
+/** A day that is told when it is whole: a field says each digit of a year. */
+function DayField({ label, disabled, isOverdue, day, onChange }: DayFieldProps) {
+  const [typed, setTyped] = useState<string | null>(null)
+  const leave = () => {
+    setTyped(null)
+    if (typed !== null && typed !== day && (typed === '' || typed >= FIRST_DAY)) onChange(typed)
+  }
+  return (
+    <TextInput
+      size="xs"
+      type="date"
+      aria-label={label}
+      disabled={disabled}
+      data-overdue={isOverdue || undefined}
+      className={classes.day}
+      min={FIRST_DAY}
+      max="9999-12-31"
+      value={typed ?? day}
+      onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+      onBlur={leave}
+      onKeyDown={({ key }) => key === 'Enter' && leave()}
+    />
   )
 }

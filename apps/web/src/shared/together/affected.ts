@@ -23,7 +23,14 @@ const OTHERS: readonly (readonly [key: QueryKey, entities: readonly string[]])[]
     ['searchqueries', 'locations'],
   ],
   [['search', 'counts'], ['searchqueries']],
-  [['home'], ['locations', 'notes', 'searchqueries', 'concepts', 'locationscustomvalues']],
+  [
+    ['home'],
+    [
+      ...['locations', 'notes', 'searchqueries', 'concepts', 'buildings', 'publications', 'images'],
+      ...['labels', 'locationslabels', 'locationscustomvalues', 'customvalues', 'customfields'],
+      ...['plots', 'constraints', 'units', 'costs', 'users'],
+    ],
+  ],
 ]
 
 /** What a list of locations names of records that are not below them. */

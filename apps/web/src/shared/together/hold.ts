@@ -4,6 +4,8 @@
 const STILL = 700
 
 let pressed = false
+/** How many hold rows still by other means, such as a card that keys lifted. */
+let holders = 0
 let movedAt = Number.NEGATIVE_INFINITY
 
 /** Why lists wait: `hands` until that is over, `pointer` for a moment. */
@@ -12,8 +14,16 @@ export function heldBy(page: Document): 'hands' | 'pointer' | null {
   const isEditing = activeElement?.matches(
     '[role=grid] :is(input:not([type=checkbox]), textarea, [contenteditable=true])',
   )
-  if (pressed || isEditing) return 'hands'
+  if (pressed || isEditing || holders > 0) return 'hands'
   return performance.now() - movedAt < STILL ? 'pointer' : null
+}
+
+/** Holds rows still until what it gives is called. */
+export function holdRows(): () => void {
+  holders++
+  return () => {
+    holders--
+  }
 }
 
 /** Looks at what the pointer does. */

@@ -169,9 +169,9 @@ it('a tab that hears nothing of the leading one asks by itself, until it hears',
   const deaf = open(browser.tab().browser)
   opened[0]?.hear({ kind: 'hello', cursor: 'c0' })
   leading.freeze()
-  await vi.advanceTimersByTimeAsync(30_000)
+  await vi.advanceTimersByTimeAsync(10_000)
   opened[0]?.hear({ kind: 'alive' })
-  await vi.advanceTimersByTimeAsync(DEAF - 30_001)
+  await vi.advanceTimersByTimeAsync(DEAF - 10_001)
   expect(asked).toEqual([])
   await vi.advanceTimersByTimeAsync(1)
   expect(deaf.connection()).toBe('asking')
@@ -182,6 +182,17 @@ it('a tab that hears nothing of the leading one asks by itself, until it hears',
   const before = asked.length
   await vi.advanceTimersByTimeAsync(2 * ASK)
   expect(asked).toHaveLength(before)
+})
+
+it('a tab that is looked at again wakes the one that leads', async () => {
+  const browser = openBrowser()
+  open(browser.tab().browser)
+  const other = open(browser.tab().browser)
+  opened[0]?.hear({ kind: 'hello', cursor: 'c0' })
+  opened[0]?.end()
+  expect(opened).toHaveLength(1)
+  other.wake()
+  expect(opened).toHaveLength(2)
 })
 
 it('asks every five seconds where the browser has no locks', async () => {

@@ -13,6 +13,8 @@ export type Message =
   | Told
   /** A tab came. */
   | { readonly kind: 'who' }
+  /** A tab is looked at again, or is online: whoever leads may have slept. */
+  | { readonly kind: 'wake' }
   /** What one that came has to know. */
   | { readonly kind: 'state'; readonly connection: Connection; readonly presence: Presence }
 
@@ -35,7 +37,7 @@ export interface Tabs {
 }
 
 /** Milliseconds without a word of the leading tab after which one asks by itself. */
-export const DEAF = 60_000
+export const DEAF = 25_000
 
 export function joinTabs({ source, after, hear, browser }: TabsOptions): Tabs {
   if (!browser) {
@@ -77,6 +79,7 @@ export function joinTabs({ source, after, hear, browser }: TabsOptions): Tabs {
       if (leading) channel.post({ kind: 'state', connection, presence })
       return
     }
+    if (message.kind === 'wake') return leading?.wake()
     // of two that lead for a moment each hears its own stream
     if (leading) return
     listen()
@@ -107,7 +110,10 @@ export function joinTabs({ source, after, hear, browser }: TabsOptions): Tabs {
       }),
   )
   return {
-    wake: () => (leading ?? alone)?.wake(),
+    wake() {
+      if (!leading) channel.post({ kind: 'wake' })
+      ;(leading ?? alone)?.wake()
+    },
     leave() {
       over.abort()
       clearTimeout(deaf)

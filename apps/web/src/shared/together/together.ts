@@ -43,12 +43,22 @@ export async function watchTogether(page: Window): Promise<void> {
   function begin({ user, company }: Session): NonNullable<typeof current> {
     const name = `kavel-together-${company.id}-${user.id}`
     let isOver = false
+    const begun = Date.now()
+    /** Screens were read before it was known from when on changes are heard: they are read once more then. */
+    let isLate = false
     const join = (after: string | null) => {
+      isLate = after === null || Date.now() - begun > FIRST
       if (!isOver)
         tabs = joinTabs({ source: serverSource, after, hear, browser: browserTabs(name) })
     }
     const hear = (told: Told) => {
-      if (told.kind === 'connection') connectionStore.set(told.connection)
+      if (told.kind === 'connection') {
+        connectionStore.set(told.connection)
+        if (isLate && (told.connection === 'live' || told.connection === 'asking')) {
+          isLate = false
+          shower.reset()
+        }
+      }
       if (told.kind === 'presence') presenceStore.set(keepSame(presenceStore.get(), told.presence))
       if (told.kind === 'news') shower.hear(told.events)
       if (told.kind === 'reset') shower.reset()

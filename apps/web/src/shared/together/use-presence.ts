@@ -8,6 +8,8 @@ import { presence } from './together.ts'
 const SIGN = 20_000
 /** Milliseconds after the last key in which somebody is typing. */
 const TYPING = 6_000
+/** What is typed there is about a list, or another location. */
+const ELSEWHERE = '[role=grid], [role=search], header'
 
 /** Colleagues see that the user is on this location as long as the component is there and the tab is looked at. */
 export function useBePresent(locationId: number): void {
@@ -23,7 +25,8 @@ export function useBePresent(locationId: number): void {
       isEditing = next
       say()
     }
-    const type = () => {
+    const type = ({ target }: Event) => {
+      if ((target as Element | null)?.closest(ELSEWHERE)) return
       clearTimeout(still)
       still = setTimeout(() => change(false), TYPING)
       change(true)
