@@ -64,6 +64,39 @@ test('a change of one is seen by the other in list, map and detail', { tag: '@da
   await api('PATCH', `/users/detail/${user.id}`, { cfg: { locationsview: 'map' } })
 })
 
+test('a key is for the row that was seen, also when a colleague adds one above it', async ({
+  page,
+  api,
+  colleague: { session },
+}) => {
+  const [first = 0] = await openRows(
+    page,
+    api,
+    'Volgrij',
+    [{ city: 'Hoorn' }, { city: 'Edam' }],
+    ['city'],
+  )
+  await isLive(page)
+  await cell(page, 0, 1).click()
+  // away from the rows, which stay where they are as long as the pointer moves over them
+  await page.mouse.move(5, 5)
+  await session.api('POST', '/locations/list', { name: 'Volgrij 0', city: 'Urk' })
+  await expect(cell(page, 1, 1)).toHaveText('Hoorn', SOON)
+  await page.keyboard.press('Delete')
+  await settle(page)
+  const cities = async () =>
+    (
+      await api<RecordFor<'locations'>[]>(
+        'GET',
+        '/locations/list?search=Volgrij&depth=0&order=name',
+      )
+    ).map(({ city }) => city ?? '')
+  await expect.poll(cities).toEqual(['Urk', '', 'Edam'])
+  expect((await api<RecordFor<'locations'>>('GET', `/locations/detail/${first}`)).city ?? '').toBe(
+    '',
+  )
+})
+
 test('who types is not disturbed, and nothing of either is lost', { tag: '@database' }, async ({
   page,
   api,
