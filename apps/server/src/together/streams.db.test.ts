@@ -135,6 +135,22 @@ describe('the stream', () => {
     expect(byeOf(other)).toBe('company_leaves')
   })
 
+  it('is not opened by who asks for its head alone', async () => {
+    const token = await openSession(server.database, 'member')
+    const headers = { cookie: `kavel_session=${token}` }
+    for (let nth = 0; nth < 25; nth++) {
+      const { status, headers: said } = await fetch(`${origins.first}/api/events/stream`, {
+        method: 'HEAD',
+        headers,
+      })
+      expect([status, said.get('content-type')]).toEqual([200, 'text/event-stream; charset=utf-8'])
+    }
+    // twenty of them would have been all that the person may have
+    const reader = await readStream(origins.first, token)
+    open.push(reader)
+    expect(reader.status).toBe(200)
+  })
+
   it('is refused to a token, and to who has twenty', async () => {
     const { companies, database, userIds } = server
     const actor = { companyId: companies.own, userId: userIds.staff, role: 'staff' } as const
