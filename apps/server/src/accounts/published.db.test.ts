@@ -241,7 +241,7 @@ describe('a published publication', () => {
     const changed = differences(before, await prints.read())
     for (const place of changed)
       expect(place).toMatch(
-        new RegExp(`^(locations|audits|publication_pages) ${server.companies.own}$`),
+        new RegExp(`^(locations|audits|events|publication_pages) ${server.companies.own}$`),
       )
   })
 
@@ -263,6 +263,8 @@ describe('a published publication', () => {
     expect(differences(before, await prints.read()).toSorted()).toEqual([
       `answers_of_questions ${own}`,
       `audits ${own}`,
+      // colleagues hear of it
+      `events ${own}`,
       `survey_answers ${own}`,
     ])
   })
