@@ -158,6 +158,8 @@ test('who is on a location is seen, and who is typing there', { tag: '@database'
   await visit(page, `/locations/list/${id}`)
   const panel = page.getByRole('complementary')
   await expect(panel.getByText(`${colleague.name} is hier ook`).first()).toBeVisible()
+  // the tools have moved under the pointer, and one would show its tip
+  await page.mouse.move(3, 3)
   for (const [width, size] of Object.entries({ desk: DESKTOP, phone: PHONE })) {
     await resize(page, size)
     expect.soft(await findBarriers(page), width).toEqual([])
