@@ -68,7 +68,7 @@ async function openBoard(browser: Browser, url: string, cookie: string): Promise
   const page = await context.newPage()
   await page.goto(`${url}/locations/planboard`)
   await page.locator('li[data-card]').first().waitFor()
-  await page.waitForLoadState('networkidle')
+  await page.locator('html[data-ready="true"]').waitFor({ state: 'attached' })
   return page
 }
 
