@@ -200,11 +200,11 @@ for (const look of LOOKS.filter(({ tag }) => tag.length === 0)) {
         api('PATCH', `/companies/detail/${company.id}`, {
           cfg: { authentication: { needsSecondFactor } },
         })
+      await visit(page, '/locations/list')
       await require(true)
       try {
-        // who is at work is led there with the next call, and nowhere else
-        await visit(page, '/locations/list')
-        await page.waitForURL('**/login/second_factor?return=*')
+        // who is at work hears of it, is led there at once, and nowhere else
+        await page.waitForURL('**/login/second_factor?return=%2Flocations%2Flist*')
         await page.goto(`${named(server)}/about`)
         await page.waitForURL('**/login/second_factor?return=%2Fabout')
         await expect(button(desk, text.setup_go)).toBeDisabled()
