@@ -49,14 +49,22 @@ export function AddFilter(props: AddFilterProps) {
   )
 }
 
-function useEntries(isWithin: boolean): readonly FilterEntry[] {
+const NO_TEXTS: Awaited<ReturnType<typeof loadOtherTexts>> = []
+
+interface Entries {
+  readonly entries: readonly FilterEntry[]
+  /** The words of the other languages are on their way: what is found changes with them. */
+  readonly isPending: boolean
+}
+
+function useEntries(isWithin: boolean): Entries {
   const { t } = useI18n()
-  const { data: others = [] } = useQuery({
+  const { data: others = NO_TEXTS, isPending } = useQuery({
     queryKey: ['texts', 'others', t('shell.language')],
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: loadOtherTexts,
   })
-  return useMemo(
+  const entries = useMemo(
     () =>
       filterKeys
         .filter((key) => !(isWithin && key === 'or'))
@@ -81,12 +89,13 @@ function useEntries(isWithin: boolean): readonly FilterEntry[] {
         }),
     [t, others, isWithin],
   )
+  return { entries, isPending }
 }
 
 function Catalogue({ onChoose, onClose, availability, used, isWithin }: AddFilterProps) {
   const { t } = useI18n()
   const [typed, setTyped] = useState('')
-  const entries = useEntries(isWithin)
+  const { entries, isPending } = useEntries(isWithin)
   const why = useLacking('premium_filters')
   const found = findFilters(entries, typed)
   const shown = typed.trim() === '' ? byGroup(found) : found
@@ -94,7 +103,7 @@ function Catalogue({ onChoose, onClose, availability, used, isWithin }: AddFilte
     label: t('opportunities.catalogue'),
     count: shown.length,
     isOpen: true,
-    isPending: false,
+    isPending: isPending && typed.trim() !== '',
     onChoose: (index) => {
       const entry = shown[index]
       if (!entry || (why && isPremium(entry))) return
