@@ -160,6 +160,14 @@ const map: readonly Stop<Member>[] = [
     open: ({ page, concept }) => visit(page, `/locations/list/${concept.locationId}`),
   },
   {
+    screen: 'print',
+    route: '/locations/detail/:location_id/print',
+    async open({ page, concept }) {
+      await visit(page, `/locations/detail/${concept.locationId}/print`)
+      await page.locator('[data-computed="true"]').first().waitFor()
+    },
+  },
+  {
     screen: 'planboard',
     route: '/locations/planboard/:location_id?',
     open: ({ page }) => visit(page, '/locations/planboard'),

@@ -47,6 +47,10 @@ export const screens: readonly ScreenRoute[] = [
     load: () => import('./screens/locations/modify/screen.tsx'),
   },
   {
+    path: '/locations/detail/:location_id/print',
+    load: () => import('./screens/locations/detail/print/screen.tsx'),
+  },
+  {
     path: '/concepts/:location_id?',
     load: () => import('./screens/concepts/screen.tsx'),
   },

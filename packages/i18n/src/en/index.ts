@@ -24,6 +24,7 @@ import { licences } from './licences.ts'
 import { location_board } from './location-board.ts'
 import { location_filters } from './location-filters.ts'
 import { location_list } from './location-list.ts'
+import { location_print } from './location-print.ts'
 import { locations } from './locations.ts'
 import { lookups } from './lookups.ts'
 import { map } from './map.ts'
@@ -74,6 +75,7 @@ export const en = {
   location_board,
   location_filters,
   location_list,
+  location_print,
   locations,
   lookups,
   map,

@@ -5,11 +5,11 @@ import { IconCopy, IconDotsVertical, IconPencil, IconTrash } from '@tabler/icons
 import { Link } from 'react-router'
 import { hasNoIncome } from '../../concept-model/no-income.ts'
 import { unitColour } from '../../concept-model/unit-colours.ts'
+import { useConceptFactors } from '../../concept-model/use-concept-factors.ts'
 import type { ConceptView } from '../../concept-model/view.ts'
 import { conceptAddress } from '../../shared/addresses.ts'
 import { useI18n } from '../../shared/i18n.ts'
 import classes from './concept-list.module.css'
-import { useConceptFactors } from './use-concept-factors.ts'
 
 type Concept = TreeFor<'concepts'>
 

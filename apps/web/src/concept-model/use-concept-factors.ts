@@ -1,7 +1,7 @@
 import type { TreeFor } from '@kavel/domain'
-import { type ConceptModel, useConceptModel } from '../../concept-model/use-concept-model.ts'
-import { useFiguresSite } from '../../concept-model/use-figures-site.ts'
-import { useSession } from '../../shared/session/session.ts'
+import { useSession } from '../shared/session/session.ts'
+import { type ConceptModel, useConceptModel } from './use-concept-model.ts'
+import { useFiguresSite } from './use-figures-site.ts'
 
 /** The form factors and figures of a concept, computed from its records. */
 export function useConceptFactors(

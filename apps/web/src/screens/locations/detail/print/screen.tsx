@@ -1,0 +1,1 @@
+export { PrintPage as Screen } from '../../../../features/location-print/print-page.tsx'
