@@ -61,7 +61,7 @@ export const auditCalls = {
   'GET /audits/owner-looks': {
     who: may('companies', 'update'),
     gives:
-      'Who saw names of owners that are persons, the newest first: one row a list, file or plot that was asked',
+      'Who saw names of owners that are persons, the newest first: one row a list, file, plot or location that was asked',
     query: z.strictObject({
       limit: numeric(z.int().min(0).max(AUDITS.most)).default(AUDITS.size),
       offset: numeric(z.int().min(0).max(AUDITS_COUNTED)).default(0),
@@ -71,8 +71,9 @@ export const auditCalls = {
         id: idSchema,
         userId: idSchema.nullable().describe('Null for who is gone'),
         userName: z.string().nullable(),
-        via: z.enum(['list', 'file', 'plot']),
+        via: z.enum(['list', 'file', 'plot', 'location']),
         count: z.int().describe('Locations that were told of; 1 of a plot'),
+        locationId: idSchema.nullable().describe('Of a look at one location'),
         createdAt: momentSchema,
       }),
     ),

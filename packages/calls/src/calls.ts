@@ -17,6 +17,7 @@ import { locationChangeCalls } from './location-changes.ts'
 import { locationExportCalls } from './location-export.ts'
 
 import { locationGroupCalls } from './location-groups.ts'
+import { locationOwnerCalls } from './location-owners.ts'
 
 import { locationCalls } from './locations.ts'
 import { lookupCalls } from './lookups.ts'
@@ -54,6 +55,7 @@ export const CALLS = {
   ...locationChangeCalls,
   ...locationExportCalls,
   ...locationGroupCalls,
+  ...locationOwnerCalls,
   ...findCalls,
   ...customFieldCalls,
   ...buildingCalls,

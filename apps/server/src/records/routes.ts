@@ -1,5 +1,5 @@
 import { type Caller, hashOf } from '@kavel/application/accounts'
-import { noteListLook } from '@kavel/application/audits'
+import { noteListLook, noteOwnersRead } from '@kavel/application/audits'
 import type { RowValues } from '@kavel/application/records'
 import {
   createOnce,
@@ -63,6 +63,7 @@ export function recordRoutes(routes: UniformRoutes, context: Context): void {
     const { total, totals, dropped } = list
     const body = await conceptColumns.fill(actor, asked, list.body)
     await noteListLook(pool, actor, asked, body)
+    await noteOwnersRead(pool, actor, body)
     if (totals !== undefined) reply.header('X-Custom-Totals', totals)
     if (dropped) reply.header('X-Filters-Dropped', droppedHeader(dropped))
     return sendJson(reply.header('X-Total-Count', total), body)
@@ -71,7 +72,9 @@ export function recordRoutes(routes: UniformRoutes, context: Context): void {
   routes.add('GET /{entity}/detail/{id}', async ({ entity, actor, params, query, reply }) => {
     const depth = parseDepth(query, DEPTH_LIMIT)
     const id = parseId(params.id)
-    return sendJson(reply, await readDetail({ pool, heavyWork }, actor, entity, id, depth))
+    const body = await readDetail({ pool, heavyWork }, actor, entity, id, depth)
+    await noteOwnersRead(pool, actor, body)
+    return sendJson(reply, body)
   })
 
   const create = async (asked: UniformAsked<'POST /{entity}/list'>) => {

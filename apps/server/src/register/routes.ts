@@ -1,5 +1,6 @@
 import { Refusal } from '@kavel/application'
 import { noteLook } from '@kavel/application/audits'
+import { readLocationOwners } from '@kavel/application/own'
 import {
   ownFacts,
   type PlotsResult,
@@ -33,9 +34,12 @@ export function registerRoutes(routes: CallRoutes, context: Context): void {
     withPrincipal(pool, actor, async (client) => {
       const facts = await ownFacts(client, actor.companyId, params.register_id)
       if (facts.some(({ kind, values }) => kind === 'owners' && values.name !== undefined))
-        await noteLook(client, actor, 'plot', 1)
+        await noteLook(client, actor, 'plot', { count: 1 })
       return facts
     }),
+  )
+  routes.add('GET /locations/detail/{id}/owners', ({ params, actor }) =>
+    readLocationOwners(pool, actor, params.id),
   )
   routes.add('GET /register/areas', ({ query }) => readAreas(pool, query.codes))
   routes.add('GET /register/search', ({ query: { q, limit } }) => searchRegister(pool, q, limit))

@@ -1,2 +1,2 @@
-export { listLooks, noteListLook, noteLook } from './owner-looks.ts'
+export { listLooks, noteListLook, noteLook, noteOwnersRead } from './owner-looks.ts'
 export { removeOldAudits } from './retention.ts'

@@ -6,6 +6,7 @@ export {
   removeDelivery,
 } from './deliveries.ts'
 export { createHeadReader, type HeadReader } from './read-apart.ts'
+export { readLocationOwners } from './location-owners.ts'
 export { nameOf, receive } from './receive.ts'
 export {
   addUpload,

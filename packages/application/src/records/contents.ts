@@ -1,10 +1,15 @@
 /** Content rules of a record beyond the types of its fields. */
 import { isDeepStrictEqual } from 'node:util'
-import type { EntityName, FeatureFilter, Issue } from '@kavel/domain'
+import { type EntityName, type FeatureFilter, type Issue, PLAN_FIELDS } from '@kavel/domain'
 import { readQuery } from '@kavel/search'
 import type { RowValues } from './validate.ts'
 
 type Check = (values: RowValues, stored: RowValues | null) => Issue[]
+
+/** Fields of what is stored that a check of a change looks at, besides documents. */
+export const JUDGED: Partial<Record<EntityName, readonly string[]>> = {
+  constraints: [...PLAN_FIELDS, 'isOfPlan', 'planValue', 'value', 'overruledReason'],
+}
 
 const CHECKS: Partial<Record<EntityName, Check>> = {
   // a person without one would be out of the rules for passwords, and perhaps out of the application
@@ -18,6 +23,21 @@ const CHECKS: Partial<Record<EntityName, Check>> = {
     if (isDeepStrictEqual(filters, kept)) return []
     const read = readQuery(filters, 'cfg.filters')
     return [...(read.ok ? [] : read.issues), ...findOptimaOutside(filters, 'cfg.filters')]
+  },
+  constraints(values, stored) {
+    if (!stored?.isOfPlan) return []
+    const changed = PLAN_FIELDS.filter(
+      (field) => field in values && values[field] !== stored[field],
+    )
+    const { value, overruledReason, planValue } = { ...stored, ...values }
+    const hasReason = typeof overruledReason === 'string' && overruledReason.trim() !== ''
+    const touches = 'value' in values || 'overruledReason' in values
+    return [
+      ...changed.map((path) => ({ path, message: 'is what the plan says' })),
+      ...(touches && value !== planValue && !hasReason
+        ? [{ path: 'overruledReason', message: 'must say why the plan is overruled' }]
+        : []),
+    ]
   },
 }
 

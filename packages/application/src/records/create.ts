@@ -20,6 +20,7 @@ import { withPrepared } from './prepare.ts'
 import {
   askTargets,
   assertLicensed,
+  assertMayNameOwners,
   assertMayShare,
   assertMayWriteValues,
   assertUnprotected,
@@ -99,6 +100,7 @@ export async function makeRecords(
   prepared: readonly RowValues[] = [],
 ): Promise<readonly Written[]> {
   const entity = entities[name] as Entity
+  if (name === 'jsons') assertMayNameOwners(actor, rows, places)
   if (name === 'locationscustomvalues') await assertMayWriteValues(client, actor, rows, places)
   const complete = rows.map((row, index) => withPrepared(name, row, prepared[index]))
   const values = await beforeCreate(name, complete, { client, actor })

@@ -104,9 +104,25 @@ function beginSubscription(values: RowValues, stored: RowValues): RowValues {
   return { ...values, cfg: { ...cfg, trialStartedAt: new Date().toISOString() } }
 }
 
+/** Who overrules a norm of the plan, and when; nothing is left of that where the plan counts again. */
+function noteOverruled(actor: Actor, values: RowValues, stored: RowValues): RowValues {
+  const isTouched = 'value' in values || 'overruledReason' in values
+  if (!stored.isOfPlan || !isTouched) return values
+  const { value, planValue } = { ...stored, ...values }
+  if (value === planValue)
+    return { ...values, overruledReason: null, overruledAt: null, overruledByUserId: null }
+  return { ...values, overruledAt: new Date().toISOString(), overruledByUserId: actor.userId }
+}
+
 /** Adjusts a change to what the server alone decides. */
-export function beforeUpdate(name: EntityName, values: RowValues, stored: RowValues): RowValues {
+export function beforeUpdate(
+  actor: Actor,
+  name: EntityName,
+  values: RowValues,
+  stored: RowValues,
+): RowValues {
   if (name === 'locations') return keepLoadStates(values, stored.cfg as LocationCfg)
+  if (name === 'constraints') return noteOverruled(actor, values, stored)
   if (name === 'companies') return beginSubscription(values, stored)
   if (name === 'views') {
     const { userId: _, ...others } = values

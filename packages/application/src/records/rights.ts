@@ -4,9 +4,11 @@ import {
   contentNeeds,
   type Entity,
   type EntityName,
+  hasRight,
   type Issue,
   isAdministrator,
   mayChangeUser,
+  OWNER_INFORMATION,
   protectedFields,
   protectedKeys,
 } from '@kavel/domain'
@@ -259,4 +261,19 @@ export async function assertMayChangeValues(
   )
   const refused = asked.filter(({ id }) => rows.some((row) => row.id === id))
   if (refused.length) throw new Refusal('forbidden', about(refused, 'id', MAY_NOT_CHANGE))
+}
+
+/** Refuses what names owners to who may not see such names: nobody writes what he could not read. */
+export function assertMayNameOwners(
+  actor: Actor,
+  rows: readonly RowValues[],
+  places: readonly string[],
+): void {
+  if (hasRight(actor, 'owners.names')) return
+  const refused = rows.flatMap(({ type }, index) =>
+    type === OWNER_INFORMATION
+      ? [{ path: at(places[index] ?? '', 'type'), message: MAY_NOT_SET }]
+      : [],
+  )
+  if (refused.length) throw new Refusal('forbidden', refused)
 }

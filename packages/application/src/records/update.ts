@@ -14,7 +14,7 @@ import type pg from 'pg'
 import { assertWithinLicence, countedFields } from '../licences/counts.ts'
 import { invalid, Refusal } from '../refusal.ts'
 import { assertAgreement, assertStillAgreed } from './agreement.ts'
-import { checkContents } from './contents.ts'
+import { checkContents, JUDGED } from './contents.ts'
 import { difference } from './difference.ts'
 import { hidden } from './hidden.ts'
 import { beforeUpdate } from './hooks.ts'
@@ -31,6 +31,7 @@ import {
   assertMayChangeUsers,
   assertMayChangeValues,
   assertMayChangeViews,
+  assertMayNameOwners,
   assertMayWriteValues,
   assertUnprotected,
   MAY_NOT_CHANGE,
@@ -186,6 +187,7 @@ export async function writeChanges(
   )
   const places = asked.map(({ place }) => place)
   const bodies = rows.map(({ row }) => row)
+  if (name === 'jsons') assertMayNameOwners(actor, bodies, places)
   if (name === 'locationscustomvalues') await assertMayWriteValues(client, actor, bodies, places)
   const targets = askTargets(entity, bodies, places)
   const parents = parentsOf(name).map(({ field }) => field)
@@ -202,7 +204,7 @@ export async function writeChanges(
   const changes = rows.map(({ id, place, row }, index) => ({
     id,
     place,
-    row: beforeUpdate(name, withPrepared(name, row, asked[index]?.prepared), stored(id)),
+    row: beforeUpdate(actor, name, withPrepared(name, row, asked[index]?.prepared), stored(id)),
   }))
   const written = await updateRows(client, name, changes)
   const values = changes.map(({ row }) => row)
@@ -230,7 +232,9 @@ async function readForUpdate(
   const parents = parentsOf(name).map(({ field }) => field)
   const known = ['id', ...documents, ...parents]
   const licensed = licence ? [...contentFields(name), ...countedFields(name)] : []
-  const others = new Set([...licensed, ...also].filter((f) => !known.includes(f)))
+  const others = new Set(
+    [...licensed, ...(JUDGED[name] ?? []), ...also].filter((f) => !known.includes(f)),
+  )
   const moments = entity.filled ? ['updatedAt', 'editedAt'] : ['updatedAt']
   const select = [
     'id',

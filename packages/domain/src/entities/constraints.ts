@@ -1,7 +1,20 @@
 import { ConstraintOperator, ConstraintType } from '../enums.ts'
-import { code, integer, numberOrNull, parent, text, textWith } from '../fields.ts'
+import {
+  boolean,
+  code,
+  integer,
+  numberOrNull,
+  parent,
+  reference,
+  text,
+  textWith,
+  timestamp,
+} from '../fields.ts'
 import { MONEY_LIMIT } from '../limits.ts'
-import { defineEntity } from './define.ts'
+import { defineEntity, type RecordOf } from './define.ts'
+
+/** Characters of the reason for which a norm is overruled. */
+const REASON_LENGTH = 1_000
 
 export const constraints = defineEntity({
   name: 'constraints',
@@ -20,6 +33,9 @@ export const constraints = defineEntity({
     'priority',
     'value',
     'source',
+    'isOfPlan',
+    'planValue',
+    'overruledReason',
     'locationId',
   ],
   fields: {
@@ -38,6 +54,42 @@ export const constraints = defineEntity({
       max: MONEY_LIMIT,
     }),
     source: text({ description: 'Register and date' }),
+    isOfPlan: boolean(false, {
+      readOnly: true,
+      description: 'A norm of the plan: its value alone may be overruled, with a reason',
+    }),
+    planValue: numberOrNull({
+      readOnly: true,
+      description: 'What the plan says, whatever `value` says; null of other norms and of words',
+    }),
+    overruledReason: text({
+      max: REASON_LENGTH,
+      description: 'Why `value` is not that of the plan; a norm that is overruled needs one',
+    }),
+    overruledAt: timestamp({ readOnly: true, description: 'When `value` or the reason was set' }),
+    overruledByUserId: { ...reference('users'), readOnly: true },
     locationId: parent('locations'),
   },
 })
+
+/** Fields of a norm of the plan that nobody changes: what it says, where and whence. */
+export const PLAN_FIELDS = [
+  'name',
+  'description',
+  'reference',
+  'zone',
+  'subzone',
+  'type',
+  'operator',
+  'source',
+  'locationId',
+] as const satisfies readonly (keyof typeof constraints.fields)[]
+
+/** Does another value count than that of the plan? */
+export function isOverruled({
+  isOfPlan,
+  value,
+  planValue,
+}: Pick<RecordOf<typeof constraints>, 'isOfPlan' | 'value' | 'planValue'>): boolean {
+  return isOfPlan && value !== planValue
+}

@@ -12,6 +12,7 @@ import { accountExamples } from './account-examples.ts'
 import { companyExamples } from './company-examples.ts'
 import { customFieldExamples } from './custom-field-examples.ts'
 import { deskExamples } from './desk-examples.ts'
+import { ownerExamples } from './owner-examples.ts'
 import { peopleExamples } from './people-examples.ts'
 import { providerExamples } from './provider-examples.ts'
 import { togetherExamples } from './together-examples.ts'
@@ -70,6 +71,7 @@ export async function makeCallExamples({
     ...(await companyExamples({ companies, database, files })),
     ...(await customFieldExamples({ as })),
     ...(await deskExamples({ as })),
+    ...ownerExamples(id),
     ...(await togetherExamples({ as })),
     ...(await providerExamples({ as, database })),
     'GET /register/summary': {},

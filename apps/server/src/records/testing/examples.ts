@@ -213,6 +213,8 @@ export const EXAMPLES = {
     create: inLocation({
       name: 'Eigenaar',
       identificatie: 'OTL00 A 12',
+      // what names owners is for who has the right
+      type: 'energy',
       data: { eigenaar: { naam: 'Polder BV', aandeel: '1/1' } },
     }),
     patch: { name: 'Eigenaren' },

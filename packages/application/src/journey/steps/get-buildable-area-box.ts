@@ -2,6 +2,7 @@ import { ConstraintType } from '@kavel/domain'
 import { type PlanFacts, readFacts } from '../facts.ts'
 import { largestBox } from '../largest-box.ts'
 import { maximumOf, strictestNorms } from '../norms.ts'
+import { overruledHeight } from '../overruled.ts'
 import type { RdPolygon } from '../place-source.ts'
 import { StepFailure } from '../reasons.ts'
 import { mergeCfg, type Step } from '../step.ts'
@@ -12,7 +13,11 @@ export const getBuildableAreaBox: Step = async (place, source) => {
   const ground = await source.buildableGround(place.registerIds)
   const box = describeBox(facts, ground.polygons)
   if (!box) throw new StepFailure('no_room')
-  return (client) => mergeCfg(client, place.locationId, 'buildable_area', box)
+  return async (client) => {
+    const height = await overruledHeight(client, place.locationId)
+    const allowed = height == null ? box : { ...box, height }
+    await mergeCfg(client, place.locationId, 'buildable_area', allowed)
+  }
 }
 
 /** The box as the location's cfg has it; null without room. Where no height is permitted the location keeps the one it has. */

@@ -1,6 +1,7 @@
 import { ConstraintType } from '@kavel/domain'
 import { overLocation, type PlanFacts, readFacts, totalSize } from '../facts.ts'
 import { maximumOf, strictestNorms } from '../norms.ts'
+import { overruledHeight } from '../overruled.ts'
 import { StepFailure } from '../reasons.ts'
 import { mergeSummary, type Step } from '../step.ts'
 
@@ -9,7 +10,13 @@ export const getDestinationPlan: Step = async (place, source) => {
   const facts = await readFacts(place, source)
   const summary = describePlan(facts)
   if (!summary.zones.length) throw new StepFailure('no_plan')
-  return (client) => mergeSummary(client, place, summary)
+  return async (client) => {
+    const height = await overruledHeight(client, place.locationId)
+    await mergeSummary(client, place, {
+      ...summary,
+      ...(height !== undefined && { max_height: height }),
+    })
+  }
 }
 
 /** The fields of a location's summary that follow from the plans; without zones no plan is known. */

@@ -38,9 +38,17 @@ const sameNorm = ['name', 'reference', 'type', 'operator']
   .map((field) => `imported -> '${field}' = $2::jsonb -> '${field}'`)
   .join(' and ')
 
+/** What a norm that is kept says as the plan says it now, where nobody wrote something else. */
+const FOLLOWING = ['description', 'zone', 'source']
+  .map(
+    (field) => `${field} = case when imported ->> '${field}' is not distinct from ${field}
+      then $2::jsonb ->> '${field}' else ${field} end`,
+  )
+  .join(', ')
+
 /**
  * The norms of the zoning plans as constraints. When the step runs again it replaces those that still say what the
- * plan said; what somebody added or edited is kept, and an edited norm is not imported beside its edit.
+ * plan said; what somebody added is kept. A norm that is overruled keeps its value, and what the plan says of it follows.
  */
 export const getRegulations: Step = async (place, source) => {
   const facts = await readFacts(place, source)
@@ -58,13 +66,18 @@ export const getRegulations: Step = async (place, source) => {
       const checked = validateCreate(constraints, row, 'constraints')
       if (!checked.ok) throw new StepFailure('source_malformed', checked.issues[0]?.message)
       const { rowCount } = await client.query(
-        `select 1 from constraints where "locationId" = $1 and ${sameNorm} limit 1`,
+        `update constraints set imported = $2::jsonb - 'locationId',
+           "planValue" = ($2::jsonb ->> 'value')::double precision, ${FOLLOWING}
+         where "locationId" = $1 and ${sameNorm}`,
         [place.locationId, JSON.stringify(row)],
       )
       if (rowCount) continue
       const id = await insertRow(client, place.actor, 'constraints', checked.values)
       expectRows(
-        await client.query(`update constraints set imported = ${saidNow} where id = $1`, [id]),
+        await client.query(
+          `update constraints set imported = ${saidNow}, "isOfPlan" = true, "planValue" = value where id = $1`,
+          [id],
+        ),
         1,
       )
     }
