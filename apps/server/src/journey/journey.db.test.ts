@@ -362,9 +362,10 @@ describe('a step that runs again', () => {
     const gutter = before.constraints.find(({ type }) => type === ConstraintType.gutter_height)!
     const patch = (one: number, body: object) =>
       server.as.member('PATCH', `/api/constraints/detail/${one}`, body)
-    expect((await patch(height.id, { value: 14 })).status).toBe(200)
+    const asked = { value: 14, overruledReason: 'Ontheffing' }
+    expect((await patch(height.id, asked)).status).toBe(200)
     // An edit that was taken back is none.
-    await patch(gutter.id, { value: 99 })
+    await patch(gutter.id, { value: 99, overruledReason: 'Vergissing' })
     await patch(gutter.id, { value: gutter.value })
     const own = await server.as.member('POST', '/api/constraints/list', {
       ...height,
@@ -384,6 +385,72 @@ describe('a step that runs again', () => {
     const gutters = after.constraints.filter(({ type }) => type === gutter.type)
     expect(gutters.map(({ value }) => value)).toEqual([gutter.value])
     expect(after.constraints).toHaveLength(before.constraints.length + 1)
+  })
+
+  test('keeps a norm that is overruled, with what the plan says of it', async () => {
+    const { id } = await create([plotId(8)])
+    const before = await settled(id)
+    expect(before.cfg.summary.max_height).toBe(11)
+    expect(before.cfg.buildable_area.height).toBe(11)
+    const height = before.constraints.find(({ type }) => type === ConstraintType.building_height)!
+    expect(height).toMatchObject({ isOfPlan: true, planValue: 11, value: 11 })
+    const patch = async (body: object) => {
+      const url = `/api/constraints/detail/${height.id}`
+      const answer = await server.as.member('PATCH', url, body)
+      return answer as { status: number; body: { issues?: { path: string }[] } }
+    }
+    // nothing of it changes but its value, which needs a reason
+    for (const [body, path] of [
+      [{ value: 14 }, 'overruledReason'],
+      [{ value: 14, overruledReason: '  ' }, 'overruledReason'],
+      [{ name: 'Hoogte' }, 'name'],
+      [{ operator: ConstraintOperator.smaller_than }, 'operator'],
+    ] as const) {
+      const { status, body: answer } = await patch(body)
+      expect([status, answer.issues?.map((issue) => issue.path)]).toEqual([400, [path]])
+    }
+    const overruled = await patch({ value: 14, overruledReason: 'Ontheffing', planValue: 99 })
+    expect(overruled).toMatchObject({
+      status: 200,
+      body: {
+        value: 14,
+        planValue: 11,
+        overruledReason: 'Ontheffing',
+        overruledByUserId: server.userIds.member,
+        overruledAt: expect.stringMatching(/^20/),
+      },
+    })
+    expect((await patch({ overruledReason: null })).status).toBe(400)
+    const heights = ({ cfg }: Location) => [cfg.summary.max_height, cfg.buildable_area.height]
+    expect(heights(await read(id))).toEqual([14, 14])
+    const real = source
+    const planOf = (text: string): PlaceSource => ({
+      ...real,
+      facts: async (ids) =>
+        (await real.facts(ids)).map((facts) => ({
+          ...facts,
+          dimensions: facts.dimensions.map((one) =>
+            one.kind.includes('bouwhoogte') ? { ...one, text } : one,
+          ),
+        })),
+    })
+    for (const text of ['11', '9']) {
+      source = planOf(text)
+      for (const step of ['getDestinationPlan', 'getRegulations', 'getBuildableAreaBox'])
+        await again(id, step)
+      const after = await read(id)
+      const found = after.constraints.filter(({ type }) => type === height.type)
+      expect(found.map(({ value, planValue }) => [value, planValue])).toEqual([[14, Number(text)]])
+      expect(heights(after)).toEqual([14, 14])
+    }
+    // the plan counts again
+    const { body } = await patch({ value: 9 })
+    const nothing = { overruledReason: null, overruledAt: null, overruledByUserId: null }
+    expect(body).toMatchObject({ value: 9, planValue: 9, ...nothing })
+    expect(heights(await read(id))).toEqual([9, 9])
+    const { body: audits } = await server.as.admin('GET', `/api/audits?id=${height.id}`)
+    const paths = (audits as { paths: string[] }[]).flatMap((audit) => audit.paths)
+    expect(paths).toEqual(expect.arrayContaining(['value', 'overruledReason']))
   })
 
   test('does not make a person’s edit stale, unless it is about the same', async () => {

@@ -72,7 +72,8 @@ export async function noteListLook(
   if (!locations?.derived.includes('owners') || !hasRight(actor, 'owners.names')) return
   const rows = JSON.parse(body) as { derived: { owners: readonly string[] | null } }[]
   const count = rows.filter(({ derived }) => derived.owners?.length).length
-  if (count) await withPrincipal(pool, actor, (client) => noteLook(client, actor, 'list', { count }))
+  if (count)
+    await withPrincipal(pool, actor, (client) => noteLook(client, actor, 'list', { count }))
 }
 
 export async function listLooks(

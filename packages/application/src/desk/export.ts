@@ -57,7 +57,9 @@ export async function beginLocationFile(
   const pages = pagesOf(means, actor, wanted, columns, left.signal)
   const { value: first } = await pages.next()
   if (first?.total && columns.some(({ derived }) => derived === 'owners'))
-    await withPrincipal(pool, actor, (client) => noteLook(client, actor, 'file', { count: first.total }))
+    await withPrincipal(pool, actor, (client) =>
+      noteLook(client, actor, 'file', { count: first.total }),
+    )
   const file = writeFile(wanted.format, {
     pages: (async function* () {
       if (first) yield JSON.parse(first.body) as Row[]

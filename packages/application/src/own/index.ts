@@ -5,8 +5,8 @@ export {
   rejectsAsCsv,
   removeDelivery,
 } from './deliveries.ts'
-export { createHeadReader, type HeadReader } from './read-apart.ts'
 export { readLocationOwners } from './location-owners.ts'
+export { createHeadReader, type HeadReader } from './read-apart.ts'
 export { nameOf, receive } from './receive.ts'
 export {
   addUpload,
