@@ -42,12 +42,18 @@ const place = {
   ...fieldAnswers('locations', ['id', 'name', 'lat', 'lon', 'display_address', 'city', 'plotnr']),
 }
 
+/** What a note is about. */
+const about = {
+  location: z.strictObject(place).nullable(),
+  query: z.strictObject({ id: idSchema, name: z.string() }).nullable(),
+}
+
 export const homeCalls = {
   'GET /home': {
     // of several entities: a token for some of them has no use for it
     who: 'signed_in',
     gives:
-      'What the caller worked on last, his open tasks, search queries with news, and what colleagues changed; nothing of locations that are archived or deleted',
+      'What the caller worked on last, his open tasks, where he is mentioned, search queries with news, and what colleagues changed; nothing of locations that are archived or deleted',
     answer: z.strictObject({
       at: momentSchema.describe('When this was read, by the clock of the server'),
       isStarting: z
@@ -69,11 +75,21 @@ export const homeCalls = {
           z.strictObject({
             note: recordAnswer('notes'),
             due: z.enum(TASK_DUES),
-            location: z.strictObject(place).nullable(),
-            query: z.strictObject({ id: idSchema, name: z.string() }).nullable(),
+            ...about,
           }),
         ),
       }),
+      mentions: z
+        .array(
+          z.strictObject({
+            id: idSchema.describe('Of the note'),
+            text: z.string().nullable().describe('With the names of the people that it mentions'),
+            by: z.string().nullable().describe('Who mentioned the caller'),
+            at: momentSchema,
+            ...about,
+          }),
+        )
+        .describe('Notes of the last two weeks in which a colleague mentions the caller, newest first'),
       queries: z
         .array(
           z.strictObject({

@@ -6,20 +6,22 @@ import type pg from 'pg'
 import { Refusal } from '../refusal.ts'
 import { ZONE } from '../work/schedule.ts'
 import { type PersonDay, summarizeChanges } from './changes.ts'
-import { CHANGES_SQL, NEWS_SQL, WORK_SQL } from './sql.ts'
+import { CHANGES_SQL, MENTIONS_SQL, NEWS_SQL, WORK_SQL } from './sql.ts'
 
 type Home = Answers['GET /home']
 
-/** Everything Home shows, in three statements. */
+/** Everything Home shows, in four statements. */
 export async function readHome(pool: pg.Pool, actor: Actor): Promise<Home> {
   return withPrincipal(pool, actor, async (client) => {
-    const work = await client.query<Omit<Home, 'queries' | 'changes'>>(WORK_SQL, [ZONE])
+    const work = await client.query<Omit<Home, 'queries' | 'mentions' | 'changes'>>(WORK_SQL, [ZONE])
     const news = await client.query<Home['queries'][number]>(NEWS_SQL)
+    const mentions = await client.query<Home['mentions'][number]>(MENTIONS_SQL)
     const days = await client.query<PersonDay>(CHANGES_SQL, [ZONE])
     const [row] = expectRows(work, 1).rows
     return {
       ...(row as (typeof work.rows)[0]),
       queries: news.rows,
+      mentions: mentions.rows,
       changes: summarizeChanges(days.rows),
     }
   })

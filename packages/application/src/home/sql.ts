@@ -1,15 +1,16 @@
-/** The three statements of Home. What a row is, and who sees it, row-level security decides. */
+/** The statements of Home. What a row is, and who sees it, row-level security decides. */
 import { LocationType } from '@kavel/domain'
 import { FULL_NAME } from '../full-name.ts'
 import { columns } from '../records/columns.ts'
-import { hidden } from '../records/hidden.ts'
+import { mentionsSql, tasksSql } from './note-sql.ts'
 
 const MOST_LOCATIONS = 8
 const MOST_TASKS = 50
 const MOST_QUERIES = 20
+const MOST_MENTIONS = 20
 /** Changes of the caller among which his locations are found. */
 const OWN_CHANGES = 2000
-/** Days of colleagues' changes, and how many of each person. */
+/** Days of colleagues' changes and mentions, and how many changes of each person. */
 const DAYS = 14
 const CHANGES_EACH = 500
 /** Lines before those of the same change are joined. */
@@ -34,16 +35,24 @@ const LOCATIONS = `select coalesce(json_agg(r), '[]') from (
     m."changedAt"
   from mine m join places l on l.id = m.id order by m."changedAt" desc, l.id limit ${MOST_LOCATIONS}) r`
 
-/** Tasks of the caller: those he was given, and those he made for nobody else. By the Dutch calendar, the first due first. */
-const TASKS = `select t0.*, d.day, case when d.day is null then 'none' when d.day < d.today then 'overdue' when d.day = d.today then 'today'
-      when d.day <= d.today + 7 - extract(isodow from d.today)::int then 'week' else 'later' end as due,
-    case when l.id is not null then (select row_to_json(p) from (select ${PLACE}) p) end as location,
-    case when q.id is not null then json_build_object('id', q.id, 'name', q.name) end as query
-  from notes t0 left join locations l on l.id = t0."locationId" left join searchqueries q on q.id = t0."searchQueryId"
-  cross join lateral (select (t0."targetAt" at time zone $1)::date as day, (now() at time zone $1)::date as today) d
-  where t0.type = 'task' and t0.status = 'open'
-    and (t0."assignedTo" = current_member() or (t0."assignedTo" is null and t0."createdByUserId" = current_member()))
-    and l.archived is not true and q.archived is not true${hidden('notes', 't0')}`
+const ABOUT = `case when l.id is not null then (select row_to_json(p) from (select ${PLACE}) p) end as location,
+    case when q.id is not null then json_build_object('id', q.id, 'name', q.name) end as query`
+
+/** Tasks of the caller by the Dutch calendar, the first due first. */
+const TASKS = tasksSql({
+  what: `t0.*, d.day, d.due, ${ABOUT}`,
+  member: 'current_member()',
+  now: 'now()',
+  zone: '$1',
+})
+
+/** Notes of colleagues that mention the caller, newest first. */
+export const MENTIONS_SQL = `${mentionsSql({
+  what: `${moment('m."mentionedAt"')} as at, ${ABOUT}`,
+  member: 'current_member()',
+  since: `now() - interval '${DAYS} days'`,
+  until: 'now()',
+})} limit ${MOST_MENTIONS}`
 
 /** One row: `at`, `isStarting`, `locations` and `tasks`. $1: the time zone. */
 export const WORK_SQL = `with mine as materialized (select * from my_locations(${OWN_CHANGES})),

@@ -2,13 +2,13 @@
 import { OWNERS_OF_LOCATION } from '@kavel/database'
 import type { DerivedColumn, SortedDerived } from '@kavel/domain'
 import { FULL_NAME } from '../full-name.ts'
-import { AS_PEOPLE_DO } from './text-sql.ts'
+import { AS_PEOPLE_DO, noteText } from './text-sql.ts'
 
 const OF_LOCATION = `n.company_id = t0.company_id and n."locationId" = t0.id`
 const OF_COMPANY = 'company_id = (select current_company())'
 const NO_TASK = `n.type <> 'task'`
 const OPEN_TASK = `n.type = 'task' and n.status = 'open'`
-const NOTE_TEXT = `coalesce(nullif(n.name, ''), n.description)`
+const NOTE_TEXT = noteText('n')
 const newest = (which: string) => `(select ${NOTE_TEXT} from notes n
   where ${OF_LOCATION} and ${which} order by n."createdAt" desc, n.id desc limit 1)`
 

@@ -109,6 +109,9 @@ it('points at the new records, keeps parts of the document, and forgets what did
     },
   })
   expect(
+    rewriteDocuments('notes', { name: 'Bel @[7] en @[9]', description: null }, renamed),
+  ).toEqual({ name: 'Bel @[70] en @[0]', description: null })
+  expect(
     rewriteDocuments('companies', { cfg: { summaryCustomFields: [7, 9, 8] } }, renamed),
   ).toEqual({
     cfg: { summaryCustomFields: [70, 80] },

@@ -1,5 +1,5 @@
 /** Which parts of documents point at records, so that an import makes them point at the new ones. */
-import type { EntityName } from '@kavel/domain'
+import { type EntityName, mentionOf, splitMentions } from '@kavel/domain'
 
 export interface DocumentReference {
   readonly entity: EntityName
@@ -119,7 +119,19 @@ export function rewriteDocuments(
     const to = (value: unknown) => rename(value, reference, renamed)
     copy[field] = change(copy[field], path, to, reference.takesItem)
   }
+  if (entity === 'notes')
+    for (const field of ['name', 'description'] as const) {
+      const text = copy[field]
+      if (typeof text === 'string') copy[field] = renameMentions(text, renamed)
+    }
   return copy
+}
+
+/** Whom a text mentions by the new ids; who did not come along is somebody without a name. */
+function renameMentions(text: string, renamed: Renamed): string {
+  return splitMentions(text)
+    .map((part) => (typeof part === 'string' ? part : mentionOf(renamed.id('users', part) ?? 0)))
+    .join('')
 }
 
 function rename(

@@ -125,7 +125,10 @@ function toValues(
   const { fields } = entities[name] as Entity
   const id = renamed.id(name, given.id) as number
   const values: Values = {
-    ...rewriteDocuments(name, given, renamed),
+    ...rewriteDocuments(name, given, {
+      ...renamed,
+      id: (target, old) => (target === 'users' ? people.get(old) : renamed.id(target, old)),
+    }),
     id,
     company_id: actor.companyId,
   }
