@@ -280,6 +280,76 @@ describe('the news of search queries', () => {
   })
 })
 
+describe('mentions', () => {
+  const mentionsOf = async (call: Call) =>
+    (await home(call)).mentions.map(({ text, by, location, query }) => [
+      text,
+      by,
+      location?.name ?? query?.name,
+    ])
+
+  it('are those by colleagues of the last two weeks, by the present names of people', async () => {
+    const { member, admin, stranger } = server.as
+    const { member: me, admin: boss, stranger: foreigner } = server.userIds
+    const kade = await make(admin, 'locations', { name: 'Kade' })
+    const query = await make(admin, 'searchqueries', { name: 'Rustig' })
+    const told = await make(admin, 'notes', {
+      locationId: kade.id,
+      name: `@[${me}] en @[${foreigner}]: bel @[${me}] niet`,
+    })
+    await make(admin, 'notes', {
+      searchQueryId: query.id,
+      name: '',
+      description: `Kijk eens, @[${me}] en @[${boss}]`,
+    })
+    await make(member, 'notes', { locationId: kade.id, name: `Ik, @[${me}], doe het` })
+    const older = await make(admin, 'notes', { locationId: kade.id, name: `Oud @[${me}]` })
+    await sql(
+      `update note_mentions set "mentionedAt" = now() - interval '15 days' where "noteId" = $1`,
+      [older.id],
+    )
+    const expected = [
+      ['Kijk eens, @member en @admin', 'admin', 'Rustig'],
+      ['@member en @…: bel @member niet', 'admin', 'Kade'],
+    ]
+    expect(await mentionsOf(member)).toEqual(expected)
+    expect(await mentionsOf(admin), 'himself').toEqual([])
+    expect(await mentionsOf(stranger), 'of another company').toEqual([])
+
+    // a change of the note is no news, a person who is mentioned by it is
+    await change(member, 'notes', older.id, { name: `Oud, @[${me}] en @[${boss}]` })
+    expect(await mentionsOf(member)).toEqual(expected)
+    expect(await mentionsOf(admin)).toEqual([['Oud, @member en @admin', 'member', 'Kade']])
+    await change(admin, 'users', boss, { first_name: 'Anna', last_name: 'Bakker' })
+    expect((await mentionsOf(member))[0]?.slice(0, 2)).toEqual([
+      'Kijk eens, @member en @Anna Bakker',
+      'Anna Bakker',
+    ])
+    const list = await ask(member, 'GET', '/api/locations/list?derived=last_note')
+    expect(list).toEqual([
+      expect.objectContaining({ derived: { last_note: 'Oud, @member en @Anna Bakker' } }),
+    ])
+    await change(admin, 'users', boss, { first_name: '', last_name: '' })
+
+    await change(admin, 'notes', told.id, { name: 'Toch niet' })
+    expect(await mentionsOf(member)).toEqual(expected.slice(0, 1))
+    await change(admin, 'searchqueries', query.id, { archived: true })
+    expect(await mentionsOf(member)).toEqual([])
+  })
+})
+
+it('knows no task of 31 February', async () => {
+  const { id: locationId } = await make(server.as.member, 'locations', { name: 'Kade' })
+  const body = { locationId, name: 'Nooit', type: 'task', targetAt: '2026-02-31T12:00:00.000Z' }
+  expect(await server.as.member('POST', '/api/notes/list', body)).toMatchObject({
+    status: 400,
+    body: {
+      code: 'invalid_input',
+      issues: [{ path: 'targetAt', message: expect.stringContaining('must be a moment') }],
+    },
+  })
+})
+
 describe('the changes of colleagues', () => {
   const linesOf = async (call: Call) =>
     (await home(call)).changes.map(({ userName, location, parts, fields, others }) => [

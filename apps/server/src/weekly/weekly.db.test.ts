@@ -27,7 +27,7 @@ beforeEach(() => void smtp.mails.splice(0))
 afterEach(async () => {
   vi.restoreAllMocks()
   await server.database.pool.query(
-    `delete from searchqueries; delete from weekly_mails; delete from jobs`,
+    `delete from searchqueries; delete from locations; delete from weekly_mails; delete from jobs`,
   )
 })
 
@@ -262,4 +262,92 @@ it('goes out on the day of the week that somebody chose, also when the clock wen
   // no server ran that Thursday: the next morning tells it
   expect(await send('2026-11-06T06:30:00Z')).toBe(1)
   expect(await send('2026-11-12T06:00:00Z')).toBe(0)
+})
+
+it('tells the own open tasks, the late ones first, and where colleagues mention the reader', async () => {
+  const { admin, member } = server.as
+  const [me, colleague] = [server.userIds.member, server.userIds.admin]
+  await prefer('admin', { weekly: 'never' })
+  await prefer('member', { weekly: 'weekly', day: 1 })
+  const make = async (call: typeof admin, entity: string, body: object) => {
+    const made = await call('POST', `/api/${entity}/list`, body)
+    expect(made.status, JSON.stringify(made.body)).toBe(201)
+    return (made.body as { id: number }).id
+  }
+  expect(await send(BEFORE)).toBe(0)
+  const kade = await make(admin, 'locations', { name: 'Kade', lat: 52.6, lon: 5.6 })
+  const empty = await make(admin, 'locations', { name: '' })
+  const away = await make(admin, 'locations', { name: 'Archief', archived: true })
+  const query = await save('Rustig')
+  const task = (name: string, day: string | null, more: object = {}) =>
+    make(admin, 'notes', {
+      name,
+      type: 'task',
+      targetAt: day && `${day}T12:00:00Z`,
+      assignedTo: me,
+      locationId: kade,
+      ...more,
+    })
+  // the mail is of Monday 23 November
+  await task('Zondag', '2026-11-29')
+  await task('Gisteren\n gebeld', '2026-11-22', { locationId: null, searchQueryId: query })
+  await task('Vandaag', '2026-11-23', { locationId: empty })
+  await task('Maandag daarna', '2026-11-30')
+  await task('Ooit', null)
+  await task('Gedaan', '2026-11-20', { status: 'closed' })
+  await task('Van de ander', '2026-11-20', { assignedTo: colleague })
+  await task('Bij een archief', '2026-11-20', { locationId: away })
+  const mention = async (by: typeof admin, name: string, at: string) => {
+    const id = await make(by, 'notes', { locationId: kade, name })
+    const { rowCount } = await server.database.pool.query(
+      `update note_mentions set "mentionedAt" = $2 where "noteId" = $1`,
+      [id, at],
+    )
+    expect(rowCount, name).toBe(1)
+  }
+  await mention(admin, `Vraag @[${me}] eens`, '2026-11-20T10:00:00Z')
+  await mention(admin, `Te oud voor @[${me}]`, '2026-11-16T05:00:00Z')
+  await mention(admin, `Voor de ander: @[${colleague}]`, '2026-11-20T10:00:00Z')
+  await mention(member, `Ikzelf @[${me}]`, '2026-11-20T10:00:00Z')
+
+  expect(await send(MONDAY)).toBe(1)
+  const map = `${URL}/locations/map/detail/${kade}/15/52_6/5_6`
+  expect(smtp.mails[0]?.data).toMatch(/^Subject: Kavel: uw taken en wat er deze week veranderde$/m)
+  expect(textOf(smtp.mails[0]!).trim()).toBe(
+    `Uw taken die te laat zijn
+- Gisteren gebeld, 22 nov 2026 (Rustig)
+  ${URL}/opportunities/queries/${query}/activity
+
+Uw taken van deze week
+- Vandaag, 23 nov 2026 (locatie zonder naam)
+  ${URL}/locations/list/${empty}
+- Zondag, 29 nov 2026 (Kade)
+  ${map}
+Nog 2 open taken zijn voor later, of hebben geen dag.
+
+Hier wordt u genoemd
+- admin: Vraag @member eens (Kade)
+  ${map}
+
+Geen wekelijkse mail meer? Wijzig uw voorkeur: ${URL}/opportunities`,
+  )
+  // with another name he is mentioned by it; nothing else of the week is told anew
+  await server.database.pool.query(`delete from notes where type = 'task'`)
+  await mention(admin, `Nog iets, @[${me}]?`, '2026-11-25T10:00:00Z')
+  await admin('PATCH', `/api/users/detail/${me}`, { first_name: 'Bram', last_name: 'de Wit' })
+  expect(await send('2026-11-30T06:00:00Z')).toBe(1)
+  expect(textOf(smtp.mails[1]!)).toMatch(
+    /^Hier wordt u genoemd\n- admin: Nog iets, @Bram de Wit\? \(Kade\)\n/,
+  )
+  await admin('PATCH', `/api/users/detail/${me}`, { first_name: '', last_name: '' })
+})
+
+it('has no part without tasks, and is not sent without any', async () => {
+  await prefer('member', { weekly: 'weekly', day: 1 })
+  await send(BEFORE)
+  expect(await send(MONDAY)).toBe(0)
+  const id = await save('Rustig')
+  await run(id, '2026-11-24T02:00:00Z', [told('added', '1')])
+  expect(await send('2026-11-30T06:00:00Z')).toBe(1)
+  expect(textOf(smtp.mails[0]!)).not.toMatch(/taken|genoemd/)
 })

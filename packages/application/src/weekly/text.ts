@@ -2,6 +2,8 @@
 import type { Language } from '@kavel/i18n'
 import type { Difference, DifferenceKind } from '@kavel/search'
 import type { Message } from '../mail.ts'
+import { describeOwnWeek } from './own-text.ts'
+import type { OwnWeek } from './own-week.ts'
 
 /** What is told of one query. */
 export interface Told {
@@ -15,6 +17,8 @@ const MOST_NAMED = 5
 
 interface Words {
   readonly subject: string
+  /** Where own tasks or mentions are told too. */
+  readonly ownSubject: string
   readonly since: string
   readonly nameless: string
   readonly preference: string
@@ -25,6 +29,7 @@ interface Words {
 const WORDS: Readonly<Record<Language, Words>> = {
   nl: {
     subject: 'Kavel: wat er deze week veranderde in uw zoekopdrachten',
+    ownSubject: 'Kavel: uw taken en wat er deze week veranderde',
     since: 'Dit veranderde sinds vorige week in de zoekopdrachten van uw organisatie.',
     nameless: 'Zoekopdracht zonder naam',
     preference: 'Geen wekelijkse mail meer? Wijzig uw voorkeur',
@@ -33,6 +38,7 @@ const WORDS: Readonly<Record<Language, Words>> = {
   },
   en: {
     subject: 'Kavel: what changed in your search queries this week',
+    ownSubject: 'Kavel: your tasks and what changed this week',
     since: 'This changed since last week in the search queries of your organisation.',
     nameless: 'Search query without a name',
     preference: 'No weekly mail any more? Change your preference',
@@ -41,13 +47,18 @@ const WORDS: Readonly<Record<Language, Words>> = {
   },
 }
 
-/** @param publicUrl address that people open */
+/**
+ * Null where there is nothing to tell.
+ * @param publicUrl address that people open
+ */
 export function writeWeekly(
-  told: readonly Told[],
+  { told, own }: { readonly told: readonly Told[]; readonly own: OwnWeek },
   language: Language,
   publicUrl: string,
-): Omit<Message, 'to'> {
+): Omit<Message, 'to'> | null {
   const words = WORDS[language]
+  const ownParts = describeOwnWeek(own, language, publicUrl)
+  if (!ownParts.length && !told.length) return null
   const queries = told.map(({ queryId, name, differences }) =>
     [
       name.replace(/\s+/g, ' ').trim() || words.nameless,
@@ -58,9 +69,10 @@ export function writeWeekly(
     ].join('\n'),
   )
   const preference = `${words.preference}: ${publicUrl}/opportunities`
+  const parts = [...ownParts, ...(queries.length ? [words.since, ...queries] : []), preference]
   return {
-    subject: words.subject,
-    text: `${[words.since, ...queries, preference].join('\n\n')}\n`,
+    subject: ownParts.length ? words.ownSubject : words.subject,
+    text: `${parts.join('\n\n')}\n`,
   }
 }
 

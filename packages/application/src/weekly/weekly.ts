@@ -1,4 +1,4 @@
-/** Mails once a week what changed in the saved search queries, to who wants that. */
+/** Mails once a week the own tasks, where somebody is mentioned, and what changed in the saved search queries, to who wants that. */
 
 import type { JobPayload } from '@kavel/calls'
 import { withPrincipal } from '@kavel/database'
@@ -9,6 +9,7 @@ import { readLicence } from '../licences/facts.ts'
 import { type MailSettings, sendMail } from '../mail.ts'
 import type { Settings } from '../settings.ts'
 import type { Finish, JobHandler } from '../work/queue.ts'
+import { readOwnWeek } from './own-week.ts'
 import { type Told, writeWeekly } from './text.ts'
 import { addReaders, enrol, noteTold, readReader, readWeek } from './weekly-store.ts'
 
@@ -48,9 +49,12 @@ export function createMailHandler(
       const { companyId, since, language, email } = reader
       const licence = licences ? await readLicence(pool, companyId) : undefined
       const hasMail = whyUnlicensed(licence, 'weekly_mail') === null
-      const told = hasMail ? await tell(companyId, since, until) : []
-      if (told.length > 0)
-        await sendMail(mail, { to: email, ...writeWeekly(told, language, publicUrl) })
+      const week = hasMail && {
+        told: await tell(companyId, since, until),
+        own: await readOwnWeek(pool, reader, until),
+      }
+      const message = week && writeWeekly(week, language, publicUrl)
+      if (message) await sendMail(mail, { to: email, ...message })
       await withPrincipal(pool, 'system', async (client) => {
         await finish(client)
         await noteTold(client, userId, until)
