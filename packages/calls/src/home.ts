@@ -89,7 +89,9 @@ export const homeCalls = {
             ...about,
           }),
         )
-        .describe('Notes of the last two weeks in which a colleague mentions the caller, newest first'),
+        .describe(
+          'Notes of the last two weeks in which a colleague mentions the caller, newest first',
+        ),
       queries: z
         .array(
           z.strictObject({

@@ -13,7 +13,9 @@ type Home = Answers['GET /home']
 /** Everything Home shows, in four statements. */
 export async function readHome(pool: pg.Pool, actor: Actor): Promise<Home> {
   return withPrincipal(pool, actor, async (client) => {
-    const work = await client.query<Omit<Home, 'queries' | 'mentions' | 'changes'>>(WORK_SQL, [ZONE])
+    const work = await client.query<Omit<Home, 'queries' | 'mentions' | 'changes'>>(WORK_SQL, [
+      ZONE,
+    ])
     const news = await client.query<Home['queries'][number]>(NEWS_SQL)
     const mentions = await client.query<Home['mentions'][number]>(MENTIONS_SQL)
     const days = await client.query<PersonDay>(CHANGES_SQL, [ZONE])

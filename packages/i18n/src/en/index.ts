@@ -28,6 +28,7 @@ import { location_print } from './location-print.ts'
 import { locations } from './locations.ts'
 import { lookups } from './lookups.ts'
 import { map } from './map.ts'
+import { note_texts } from './note-texts.ts'
 import { opportunities } from './opportunities.ts'
 import { own } from './own.ts'
 import { own_files } from './own-files.ts'
@@ -79,6 +80,7 @@ export const en = {
   locations,
   lookups,
   map,
+  note_texts,
   opportunities,
   own,
   own_files,

@@ -40,7 +40,7 @@ export const licences = {
   feature_query_results: 'Plots per search answer',
   feature_premium_filters: 'Filters on owner, company, retail, transactions and neighbouring plots',
   feature_premium_layers: 'Map layers of companies, retail, transactions and owners',
-  feature_weekly_mail: 'Weekly mail about search queries',
+  feature_weekly_mail: 'Weekly mail about tasks and search queries',
   feature_publications: 'Published pages',
   feature_no_watermark: 'Pages without a watermark',
   feature_survey_pages: 'Pages of business parks, IBIS and surveys',

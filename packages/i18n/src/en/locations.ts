@@ -60,8 +60,6 @@ export const locations = {
   notes_tasks: 'Open tasks',
   notes_notes: 'Notes',
   notes_none_such: 'There are none of these.',
-  notes_more_one: 'Show {{formatted}} more',
-  notes_more_other: 'Show the other {{formatted}}',
   note_general: 'General',
   note_edit: 'Change the text',
   task_who: 'Who does it',

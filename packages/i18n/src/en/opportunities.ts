@@ -259,7 +259,8 @@ export const opportunities = {
 
   runs: 'Runs',
   weekly_mail: 'Weekly e-mail about changes',
-  weekly_mail_text: 'About all search queries, to {{email}}.',
+  weekly_mail_text:
+    'About all search queries, your tasks and where you are mentioned, to {{email}}.',
   weekly_mail_no_address: 'Your account has no e-mail address.',
   run_now: 'Run now',
   run_failed: 'Failed',

@@ -40,7 +40,7 @@ export const licences = {
   feature_query_results: 'Kavels per zoekantwoord',
   feature_premium_filters: 'Filters op eigenaar, bedrijf, winkels, transacties en buurpercelen',
   feature_premium_layers: 'Kaartlagen van bedrijven, winkels, transacties en eigenaren',
-  feature_weekly_mail: 'Wekelijkse mail over zoekopdrachten',
+  feature_weekly_mail: 'Wekelijkse mail over taken en zoekopdrachten',
   feature_publications: 'Gepubliceerde pagina’s',
   feature_no_watermark: 'Pagina’s zonder watermerk',
   feature_survey_pages: 'Pagina’s van bedrijventerreinen, IBIS en enquêtes',

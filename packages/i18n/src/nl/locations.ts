@@ -60,8 +60,6 @@ export const locations = {
   notes_tasks: 'Open taken',
   notes_notes: 'Notities',
   notes_none_such: 'Hier staat niets van.',
-  notes_more_one: 'Nog {{formatted}} tonen',
-  notes_more_other: 'Nog {{formatted}} tonen',
   note_general: 'Algemeen',
   note_edit: 'Tekst wijzigen',
   task_who: 'Wie doet het',

@@ -259,7 +259,7 @@ export const opportunities = {
 
   runs: 'Uitvoeringen',
   weekly_mail: 'Wekelijkse e-mail over wijzigingen',
-  weekly_mail_text: 'Over alle zoekopdrachten, naar {{email}}.',
+  weekly_mail_text: 'Over alle zoekopdrachten, uw taken en waar u wordt genoemd, naar {{email}}.',
   weekly_mail_no_address: 'Uw account heeft geen e-mailadres.',
   run_now: 'Nu uitvoeren',
   run_failed: 'Niet gelukt',

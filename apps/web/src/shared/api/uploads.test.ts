@@ -1,7 +1,14 @@
 import { UPLOAD_BYTES } from '@kavel/domain'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { clearErrors, errorEntries } from './errors.ts'
-import { addUploads, dropUpload, retryUpload, uploads } from './uploads.ts'
+import {
+  addUploads,
+  dropUpload,
+  retryUpload,
+  type UploadParent,
+  uploads,
+  uploadsOf,
+} from './uploads.ts'
 
 /** A request as the browser makes it, answered by the test. */
 class Request extends EventTarget {
@@ -58,7 +65,7 @@ afterEach(async () => {
 
 const choose = (...list: string[]) =>
   addUploads(
-    7,
+    { locationId: 7 },
     list.map((name) => new File(['inhoud'], name)),
   )
 const idOf = (name: string) => uploads.get().find(({ file }) => file.name === name)?.id ?? 0
@@ -78,7 +85,12 @@ it('sends two files at once, the next when one has come', async () => {
 it('sends nothing of what is known not to be taken', () => {
   const large = { name: 'g.png', size: UPLOAD_BYTES.picture + 1 } as File
   const document = { name: 'g.dwg', size: UPLOAD_BYTES.document + 1 } as File
-  addUploads(7, [new File([], 'leeg.pdf'), new File(['MZ'], 'a.exe'), large, document])
+  addUploads({ locationId: 7 }, [
+    new File([], 'leeg.pdf'),
+    new File(['MZ'], 'a.exe'),
+    large,
+    document,
+  ])
   expect(uploads.get().map(({ failure }) => failure)).toEqual([
     'empty',
     'kind',
@@ -108,6 +120,21 @@ it('keeps a file that did not come, with the reason, and sends it again when ask
   expect(requests.at(-1)?.key).toMatch(/^[0-9a-f]{32}$/)
   await requests[2]?.answer(201)
   expect([names(), seen()]).toEqual([['a.png', 'b.pdf', 'b.pdf'], ['a.png failed']])
+})
+
+it('belong to a note as well as to a location', async () => {
+  choose('a.png')
+  addUploads({ noteId: 7 }, [new File(['inhoud'], 'b.png')])
+  const of = (parent: UploadParent) => uploadsOf(uploads.get(), parent).map(({ file }) => file.name)
+  expect([of({ locationId: 7 }), of({ noteId: 7 }), of({ noteId: 8 })]).toEqual([
+    ['a.png'],
+    ['b.png'],
+    [],
+  ])
+  expect(requests.map(({ form }) => [form?.get('locationId'), form?.get('noteId')])).toEqual([
+    ['7', null],
+    [null, '7'],
+  ])
 })
 
 it('tells how far a file is, and stops it', async () => {

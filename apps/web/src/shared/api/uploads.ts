@@ -5,9 +5,12 @@ import { newKey } from './acts.ts'
 import { isAborted, isApiError } from './api-error.ts'
 import { uploadImage } from './upload-image.ts'
 
+/** What a file comes to belong to. */
+export type UploadParent = { readonly locationId: number } | { readonly noteId: number }
+
 export interface Upload {
   readonly id: number
-  readonly locationId: number
+  readonly parent: UploadParent
   readonly file: File
   /** Key of the act, the same when it is tried again. */
   readonly act: string
@@ -28,15 +31,23 @@ let last = 0
 /** In the order in which they were chosen; one that has arrived is no longer here. */
 export const uploads: Readable<readonly Upload[]> = store
 
-/** Uploads files as attachments of a location, a few at once. */
-export function addUploads(locationId: number, files: Iterable<File>): void {
+/** Uploads files as attachments, a few at once. */
+export function addUploads(parent: UploadParent, files: Iterable<File>): void {
   const added = Array.from(files, (file): Upload => {
     const failure = faultOf(file)
-    const upload = { id: ++last, locationId, file, act: newKey(), share: 0 }
+    const upload = { id: ++last, parent, file, act: newKey(), share: 0 }
     return failure ? { ...upload, state: 'failed', failure } : { ...upload, state: 'waiting' }
   })
   store.set([...store.get(), ...added])
   sendNext()
+}
+
+/** Those of them that come to belong to a record. */
+export function uploadsOf(all: readonly Upload[], parent: UploadParent): readonly Upload[] {
+  const [[name, id] = []] = Object.entries(parent)
+  return all.filter((one) =>
+    Object.entries(one.parent).some(([key, value]) => key === name && value === id),
+  )
 }
 
 /** Stops an upload, or takes one that failed away. */
@@ -63,6 +74,8 @@ function faultOf({ name, size }: File): FileFault | null {
 
 const PICTURE_ENDS = new Set(['png', 'jpg', 'jpeg', 'webp', 'avif'])
 const DOCUMENT_ENDS = new Set(['pdf', 'docx', 'xlsx', 'dwg'])
+/** For the window in which pictures are chosen; on a phone it offers the camera. */
+export const PICTURE_KINDS = 'image/png,image/jpeg,image/webp,image/avif'
 /** For the window in which files are chosen. */
 export const UPLOAD_ENDS = [...PICTURE_ENDS, ...DOCUMENT_ENDS].map((end) => `.${end}`).join()
 
@@ -75,18 +88,17 @@ function sendNext(): void {
   for (const upload of waiting.slice(0, Math.max(0, AT_ONCE - controllers.size))) void send(upload)
 }
 
-async function send({ id, file, act, locationId }: Upload): Promise<void> {
+async function send({ id, file, act, parent }: Upload): Promise<void> {
   const controller = new AbortController()
   controllers.set(id, controller)
   addEventListener('beforeunload', askFirst)
   change(id, { state: 'sending' })
   try {
     const onProgress = (share: number) => change(id, { share })
-    await uploadImage(
-      file,
-      { locationId: String(locationId) },
-      { act, onProgress, signal: controller.signal },
+    const fields = Object.fromEntries(
+      Object.entries(parent).map(([name, value]) => [name, String(value)]),
     )
+    await uploadImage(file, fields, { act, onProgress, signal: controller.signal })
     store.set(store.get().filter((upload) => upload.id !== id))
   } catch (error) {
     if (!isAborted(error)) change(id, { state: 'failed', failure: failureOf(error) })

@@ -1,14 +1,20 @@
 import { NOTE_TYPES } from '@kavel/domain'
-import { Button, Group, SegmentedControl, Textarea } from '@mantine/core'
-import { type KeyboardEvent, useState } from 'react'
+import { Button, Group, SegmentedControl } from '@mantine/core'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { addUploads } from '../api/uploads.ts'
 import { edits } from '../edit/edits.ts'
 import type { Scope } from '../edit/scope.ts'
 import { useI18n } from '../i18n.ts'
+import { useMay } from '../session/use-may.ts'
 import { useAct } from '../use-act.ts'
+import { AddPictures } from './add-pictures.tsx'
+import { toKept } from './mentions.ts'
+import { NoteField } from './note-field.tsx'
 import classes from './notes.module.css'
 import { momentOf } from './order.ts'
 import { TaskFields } from './task-fields.tsx'
 import type { Person } from './use-people.ts'
+import { WaitingPictures } from './waiting-pictures.tsx'
 
 /** What notes are about. */
 export type Parent = { readonly locationId: number } | { readonly searchQueryId: number }
@@ -22,49 +28,62 @@ export interface NewNoteProps {
 const NOTHING = { assignedTo: null, day: '' } as const
 type Task = { readonly assignedTo: number | null; readonly day: string }
 
-/** Writes a note or task; of a task who does it, and when. */
+/** Writes a note or task, with pictures; of a task who does it, and when. */
 export function NewNote({ parent, scope, people }: NewNoteProps) {
   const { t } = useI18n()
+  const mayAddPictures = useMay('create', 'images')
+  const form = useRef<HTMLFormElement>(null)
   const [text, setText] = useState('')
+  const [files, setFiles] = useState<readonly File[]>([])
   const [type, setType] = useState<(typeof NOTE_TYPES)[number]>('note')
   const [task, setTask] = useState<Task>(NOTHING)
   const add = useAct({
-    mutationFn: () => {
+    mutationFn: async () => {
       const { assignedTo, day } = type === 'task' ? task : NOTHING
-      const note = { name: text.trim(), type, assignedTo, targetAt: momentOf(day), ...parent }
-      return edits.exchange(scope, 'notes', [], [note])
+      const name = toKept(text.trim(), people)
+      const note = { name, type, assignedTo, targetAt: momentOf(day), ...parent }
+      const [made] = await edits.exchange(scope, 'notes', [], [note])
+      if (made) addUploads({ noteId: made.id }, files)
     },
     onSuccess: () => {
       setText('')
+      setFiles([])
       setTask(NOTHING)
     },
   })
-  const send = () => {
-    if (text.trim() && !add.isPending) add.mutate()
-  }
+  const hasSomething = text.trim() !== '' || files.length > 0
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) send()
+    // the form says first what is no day
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) form.current?.requestSubmit()
   }
+  const addFiles = (more: Iterable<File>) => setFiles((files) => [...files, ...more])
   return (
     <form
+      ref={form}
       className={classes.newNote}
       onSubmit={(event) => {
         event.preventDefault()
-        send()
+        if (hasSomething && !add.isPending) add.mutate()
       }}
     >
-      <Textarea
-        aria-label={t('locations.note_placeholder')}
+      <NoteField
+        label={t('locations.note_placeholder')}
         placeholder={t('locations.note_placeholder')}
-        autosize
-        minRows={1}
         maxRows={6}
-        maxLength={20_000}
-        value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
+        people={people}
+        text={text}
+        onText={setText}
+        onFiles={mayAddPictures ? addFiles : undefined}
         onKeyDown={onKeyDown}
+        {...(mayAddPictures && {
+          rightSection: <AddPictures label={t('note_texts.pictures_add')} onFiles={addFiles} />,
+        })}
       />
-      {text.trim() && (
+      <WaitingPictures
+        files={files}
+        onDrop={(file) => setFiles(files.filter((one) => one !== file))}
+      />
+      {hasSomething && (
         <>
           <Group justify="space-between" mt={6}>
             <SegmentedControl

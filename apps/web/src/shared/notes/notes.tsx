@@ -1,16 +1,13 @@
-import type { RecordFor } from '@kavel/domain'
 import { Button, SegmentedControl, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import type { Scope } from '../edit/scope.ts'
 import { useI18n } from '../i18n.ts'
 import { useMay } from '../session/use-may.ts'
 import { NewNote, type Parent } from './new-note.tsx'
-import { NoteRow } from './note-row.tsx'
+import { NoteRow, type ShownNote } from './note-row.tsx'
 import classes from './notes.module.css'
 import { dutchDay, inOrder, isOpenTask } from './order.ts'
 import { usePeople } from './use-people.ts'
-
-type Note = RecordFor<'notes'>
 
 /** Rows that are shown before somebody asks for the others. */
 const FIRST = 20
@@ -18,14 +15,14 @@ const FIRST = 20
 const MANY = 5
 const SHOWN = ['all', 'tasks', 'notes'] as const
 
-const isShown: Readonly<Record<(typeof SHOWN)[number], (note: Note) => boolean>> = {
+const isShown: Readonly<Record<(typeof SHOWN)[number], (note: ShownNote) => boolean>> = {
   all: () => true,
   tasks: isOpenTask,
   notes: ({ type }) => type !== 'task',
 }
 
 export interface NotesProps {
-  readonly notes: readonly Note[]
+  readonly notes: readonly ShownNote[]
   readonly parent: Parent
   /** The history that they belong to. */
   readonly scope: Scope
@@ -37,10 +34,10 @@ export function Notes({ notes, parent, scope }: NotesProps) {
   const mayAdd = useMay('create', 'notes')
   const people = usePeople()
   const [shown, setShown] = useState<(typeof SHOWN)[number]>('all')
-  const [most, setMost] = useState(FIRST)
+  const [isAll, showAll] = useState(false)
   const today = dutchDay(new Date())
   const found = inOrder(notes.filter(isShown[shown]))
-  const rest = found.length - most
+  const first = isAll ? found : found.slice(0, FIRST)
   return (
     <section className={classes.section}>
       <Title order={3}>{t('locations.notes')}</Title>
@@ -63,13 +60,13 @@ export function Notes({ notes, parent, scope }: NotesProps) {
         </Text>
       )}
       <ul className={classes.list}>
-        {found.slice(0, most).map((note) => (
+        {first.map((note) => (
           <NoteRow key={note.id} scope={scope} note={note} people={people} today={today} />
         ))}
       </ul>
-      {rest > 0 && (
-        <Button size="compact-sm" variant="subtle" onClick={() => setMost(most + 5 * FIRST)}>
-          {t('locations.notes_more', { count: rest, formatted: format.number(rest) })}
+      {first.length < found.length && (
+        <Button size="compact-sm" variant="subtle" onClick={() => showAll(true)}>
+          {t('note_texts.show_all', { formatted: format.number(found.length) })}
         </Button>
       )}
     </section>

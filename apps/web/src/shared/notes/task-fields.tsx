@@ -60,12 +60,18 @@ interface DayFieldProps {
 /** Years before it are those of a year that is being typed. */
 const FIRST_DAY = '1900-01-01'
 
-/** A day that is told when it is whole: a field says each digit of a year. */
+/** A day that is told when it is whole: a field says each digit of a year. What is no day, as 31 February, stays and is told nobody. */
 function DayField({ label, disabled, isOverdue, day, onChange }: DayFieldProps) {
+  const { t } = useI18n()
   const [typed, setTyped] = useState<string | null>(null)
-  const leave = () => {
+  const [isNone, setNone] = useState(false)
+  const leave = ({ value, validity }: HTMLInputElement) => {
+    // an empty field and one with the 31st of February both have no value
+    const isBad = validity.badInput || (value !== '' && value < FIRST_DAY)
+    setNone(isBad)
+    if (isBad) return
     setTyped(null)
-    if (typed !== null && typed !== day && (typed === '' || typed >= FIRST_DAY)) onChange(typed)
+    if (value !== day) onChange(value)
   }
   return (
     <TextInput
@@ -77,10 +83,11 @@ function DayField({ label, disabled, isOverdue, day, onChange }: DayFieldProps) 
       className={classes.day}
       min={FIRST_DAY}
       max="9999-12-31"
+      error={isNone && t('note_texts.no_day')}
       value={typed ?? day}
       onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-      onBlur={leave}
-      onKeyDown={({ key }) => key === 'Enter' && leave()}
+      onBlur={({ currentTarget }) => leave(currentTarget)}
+      onKeyDown={({ key, currentTarget }) => key === 'Enter' && leave(currentTarget)}
     />
   )
 }

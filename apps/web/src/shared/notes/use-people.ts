@@ -4,6 +4,8 @@ import { nameOf } from '../session/session.ts'
 export interface Person {
   readonly id: number
   readonly name: string
+  /** What he is called in a text: his name, with what he signs in with where others have the same name. */
+  readonly handle: string
   /** Whether he can still sign in: nobody else gets a task. */
   readonly isActive: boolean
 }
@@ -11,7 +13,13 @@ export interface Person {
 /** The people of the company by name; none as long as they are read. */
 export function usePeople(): readonly Person[] {
   const users = useEvery('users', 'username')
+  const names = users.map(nameOf)
   return users
-    .map((user) => ({ id: user.id, name: nameOf(user), isActive: user.is_active }))
+    .map((user, place) => {
+      const name = names[place] as string
+      const isOne = names.indexOf(name) === names.lastIndexOf(name)
+      const handle = isOne ? name : `${name} (${user.username})`
+      return { id: user.id, name, handle, isActive: user.is_active }
+    })
     .toSorted((a, b) => a.name.localeCompare(b.name))
 }

@@ -11,6 +11,7 @@ import { useTitle } from '../../../shared/ui/use-title.ts'
 import { Colleagues } from './colleagues.tsx'
 import { DataAge } from './data-age.tsx'
 import { Journey } from './journey.tsx'
+import { Mentions } from './mentions.tsx'
 import { MyLocations } from './my-locations.tsx'
 import { News } from './news.tsx'
 import classes from './screen.module.css'
@@ -51,6 +52,7 @@ export function Screen() {
         <div className={classes.columns}>
           <div className={classes.column}>
             <Tasks tasks={data?.tasks} />
+            <Mentions mentions={data?.mentions ?? []} />
             <MyLocations home={data} />
           </div>
           <div className={classes.column}>

@@ -1,15 +1,15 @@
-import { locationLink } from '@kavel/domain'
 import { Checkbox, Text, Title } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import { type Home, homeQuery } from '../../../shared/api/home.ts'
 import { edits } from '../../../shared/edit/edits.ts'
 import type { Scope } from '../../../shared/edit/scope.ts'
 import { UndoRedo } from '../../../shared/edit/undo-redo.tsx'
 import { useEdited } from '../../../shared/edit/use-edits.ts'
 import { useI18n } from '../../../shared/i18n.ts'
+import { NoteText, noteWords } from '../../../shared/notes/note-text.tsx'
+import { type Person, usePeople } from '../../../shared/notes/use-people.ts'
 import { useMay } from '../../../shared/session/use-may.ts'
-import { locationName } from '../../../shared/ui/location-select.tsx'
+import { NoteSubject } from './note-subject.tsx'
 import { Panel } from './panel.tsx'
 import classes from './screen.module.css'
 
@@ -24,6 +24,7 @@ const DUES = ['overdue', 'today', 'week', 'later', 'none'] as const satisfies re
 export function Tasks({ tasks }: { readonly tasks: Tasks | undefined }) {
   const { t, format } = useI18n()
   const client = useQueryClient()
+  const people = usePeople()
   const list = tasks?.list ?? []
   const more = (tasks?.total ?? 0) - list.length
   return (
@@ -59,7 +60,7 @@ export function Tasks({ tasks }: { readonly tasks: Tasks | undefined }) {
               </Title>
               <ul className={classes.rows}>
                 {some.map((task) => (
-                  <TaskRow key={task.note.id} task={task} />
+                  <TaskRow key={task.note.id} task={task} people={people} />
                 ))}
               </ul>
             </div>
@@ -75,13 +76,14 @@ export function Tasks({ tasks }: { readonly tasks: Tasks | undefined }) {
   )
 }
 
-function TaskRow({ task }: { readonly task: Task }) {
+function TaskRow({ task, people }: { readonly task: Task; readonly people: readonly Person[] }) {
   const i18n = useI18n()
-  const { t, format, named } = i18n
+  const { t, format } = i18n
   const mayClose = useMay('update', 'notes')
   const note = useEdited('notes', task.note)
   const isClosed = note.status === 'closed'
-  const text = named(note.name) || note.description || t('home_work.task_unnamed')
+  const raw = note.name || note.description
+  const text = noteWords(i18n, raw ?? '', people) || t('home_work.task_unnamed')
   return (
     <li className={classes.row}>
       {mayClose && (
@@ -95,17 +97,10 @@ function TaskRow({ task }: { readonly task: Task }) {
         />
       )}
       <div className={classes.rowText} data-closed={isClosed || undefined}>
-        <span className={classes.taskText}>{text}</span>
-        <Text size="xs" c="dimmed" truncate>
-          {task.location && (
-            <Link to={locationLink(task.location)}>{locationName(i18n, task.location)}</Link>
-          )}
-          {task.query && (
-            <Link to={`/opportunities/queries/${task.query.id}/activity`}>
-              {named(task.query.name) || t('opportunities.unnamed')}
-            </Link>
-          )}
-        </Text>
+        <span className={classes.taskText}>
+          {raw ? <NoteText text={raw} people={people} /> : t('home_work.task_unnamed')}
+        </span>
+        <NoteSubject location={task.location} query={task.query} />
       </div>
       {note.targetAt && (
         <span className={classes.rowEnd} data-late={task.due === 'overdue' || undefined}>

@@ -11,8 +11,8 @@ import { ErrorState, LoadingState } from '../../../../shared/ui/states.tsx'
 import { useTitle } from '../../../../shared/ui/use-title.ts'
 import classes from './screen.module.css'
 
-/** Notes of a query that are shown. */
-const NOTES = 500
+/** As many notes as a query may have. */
+const NOTES = 1000
 
 /** The runs of a search query, what changed with each, and the notes on it. */
 export function Screen() {
@@ -43,7 +43,7 @@ export function Screen() {
 }
 
 function QueryNotes({ id }: { readonly id: number }) {
-  const { data } = useRecords('notes', { where: { searchQueryId: id }, limit: NOTES, depth: 0 })
+  const { data } = useRecords('notes', { where: { searchQueryId: id }, limit: NOTES, depth: 1 })
   return (
     <Notes notes={data?.records ?? []} parent={{ searchQueryId: id }} scope={scopeOfQuery(id)} />
   )

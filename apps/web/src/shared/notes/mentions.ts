@@ -1,0 +1,71 @@
+/** People in the text of a note: as it is kept (`@[7]`), as it is typed (`@Anna Bakker`), and as it is being typed. Pure. */
+import { mentionOf, splitMentions } from '@kavel/domain'
+import type { Person } from './use-people.ts'
+
+type Named = Pick<Person, 'id' | 'handle' | 'isActive'>
+
+/** A kept text as it stands in a field. Whom nobody knows stays as he is kept. */
+export function toTyped(kept: string, people: readonly Named[]): string {
+  const handles = new Map(people.map(({ id, handle }) => [id, handle]))
+  return splitMentions(kept)
+    .map((part) => {
+      if (typeof part === 'string') return part
+      const handle = handles.get(part)
+      return handle === undefined ? mentionOf(part) : `@${handle}`
+    })
+    .join('')
+}
+
+/**
+ * A typed text as it is kept: every `@` with the whole name of a person behind it is a mention.
+ * @param before the kept text that it was made of: who is mentioned there may have left
+ */
+export function toKept(typed: string, people: readonly Named[], before = ''): string {
+  const known = splitMentions(before)
+  const found = people
+    .filter(({ id, isActive, handle }) => handle && (isActive || known.includes(id)))
+    // `@Anna Bakker` is not `@Anna` with a word behind it
+    .toSorted((a, b) => b.handle.length - a.handle.length)
+  if (!found.length) return typed
+  const ids = new Map(found.map(({ id, handle }) => [handle, id]))
+  const handles = found.map(({ handle }) => handle.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&'))
+  // not in an address for mail, and not the beginning of a longer word
+  const mention = new RegExp(`(?<![\\p{L}\\p{N}])@(${handles.join('|')})(?![\\p{L}\\p{N}])`, 'gu')
+  return typed.replace(mention, (whole, handle) => {
+    const id = ids.get(handle)
+    return id === undefined ? whole : mentionOf(id)
+  })
+}
+
+/** What is being typed of a mention. */
+export interface Typing {
+  /** Place of its `@`. */
+  readonly start: number
+  /** What stands between the `@` and the caret. */
+  readonly name: string
+}
+
+/** Characters of a name that are looked at. */
+const LONGEST = 60
+
+/** The mention in which the caret stands; null where it stands in none. */
+export function typingAt(text: string, caret: number): Typing | null {
+  const before = text.slice(0, caret)
+  const start = before.lastIndexOf('@')
+  if (start < 0 || caret - start > LONGEST) return null
+  const name = before.slice(start + 1)
+  return /[\p{L}\p{N}]$/u.test(before.slice(0, start)) || /[\n@[]/.test(name)
+    ? null
+    : { start, name }
+}
+
+const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+/** Who may be meant: people who are here, of whom a part of the name begins so; nobody where it is whole. */
+export function meant<T extends Named>({ name }: Typing, people: readonly T[]): T[] {
+  const typed = plain(name)
+  return people.filter(({ handle, isActive }) => {
+    const whole = plain(handle)
+    return isActive && whole !== typed && (whole.startsWith(typed) || whole.includes(` ${typed}`))
+  })
+}

@@ -1,0 +1,22 @@
+/** Notes: people who are mentioned in them, pictures with them, and the day of a task. */
+export const note_texts = {
+  people: 'People to mention',
+  somebody: 'somebody',
+  left: 'no longer here',
+  untitled: 'Note without text',
+  space: 'About the room',
+  no_day: 'There is no such day.',
+  show_all: 'Show all {{formatted}}',
+  pictures_add: 'Pictures with the note',
+  pictures_add_to: 'Pictures with: {{name}}',
+  pictures_waiting: 'Pictures that go along',
+  picture_before: 'Previous picture',
+  picture_after: 'Next picture',
+  picture_place: '{{place}} of {{total}}',
+  picture_whole: 'Open at full size',
+  remove_title: 'Remove the note with its pictures?',
+  remove_text_one: 'The text can come back, its picture cannot.',
+  remove_text_other: 'The text can come back, its {{count}} pictures cannot.',
+  mentions: 'Where I am mentioned',
+  mentioned_by: '{{who}} – {{when}}',
+} as const

@@ -1,0 +1,22 @@
+/** Notities: mensen die erin worden genoemd, foto’s erbij, en de dag van een taak. */
+export const note_texts = {
+  people: 'Mensen om te noemen',
+  somebody: 'iemand',
+  left: 'niet meer hier',
+  untitled: 'Notitie zonder tekst',
+  space: 'Over de ruimte',
+  no_day: 'Deze dag bestaat niet.',
+  show_all: 'Toon alle {{formatted}}',
+  pictures_add: 'Foto’s bij de notitie',
+  pictures_add_to: 'Foto’s bij: {{name}}',
+  pictures_waiting: 'Foto’s die meegaan',
+  picture_before: 'Vorige foto',
+  picture_after: 'Volgende foto',
+  picture_place: '{{place}} van {{total}}',
+  picture_whole: 'Openen op ware grootte',
+  remove_title: 'Notitie met foto’s verwijderen?',
+  remove_text_one: 'De tekst kan terug, de foto erbij niet.',
+  remove_text_other: 'De tekst kan terug, de {{count}} foto’s erbij niet.',
+  mentions: 'Hier word ik genoemd',
+  mentioned_by: '{{who}} · {{when}}',
+} as const
