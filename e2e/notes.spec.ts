@@ -1,11 +1,18 @@
 /** Notes and tasks of a location: who does what by which day. */
-import type { RecordFor } from '@kavel/domain'
-import { settle } from './browser.ts'
+import { photo } from '@kavel/application/testing'
+import type { RecordFor, TreeFor } from '@kavel/domain'
+import type { Page } from '@playwright/test'
+import { DESKTOP, PHONE, settle } from './browser.ts'
+import { test } from './colleague.ts'
 import { makeRows } from './desk-rows.ts'
-import { expect, test } from './fixtures.ts'
+import { expect } from './fixtures.ts'
 import { findBarriers, shoot } from './inspect.ts'
 
 type Note = RecordFor<'notes'>
+
+const fieldOf = (page: Page) => page.getByRole('textbox', { name: 'Schrijf een notitie of taak' })
+const rowsOf = (page: Page) =>
+  page.getByRole('listitem').filter({ has: page.getByTitle('Tekst wijzigen') })
 
 const DAY = 24 * 60 * 60_000
 const dayOf = (moment: number) =>
@@ -62,4 +69,131 @@ test('a task has a person and a day, and stands first when it is late', async ({
   })
   await page.keyboard.press('Control+z')
   await expect.poll(async () => (await read())[2]?.status).toBe('open')
+})
+
+test('a note mentions people, who see it on Home by their present name; HTML is text', async ({
+  page,
+  api,
+  colleague: { name, session, page: theirs },
+}) => {
+  const [id] = await makeRows(api, 'Noemkavel', [{}], [])
+  await page.goto(`/locations/list/${id}`)
+  const words = fieldOf(page)
+  await words.click()
+  await page.keyboard.type(`<b>Vraag</b> \u202e@${name.slice(0, 4).toLowerCase()}`)
+  const option = page.getByRole('listbox', { name: 'Mensen om te noemen' }).getByRole('option')
+  await expect(option).toHaveText(name)
+  expect.soft(await findBarriers(page)).toEqual([])
+  await shoot(page, 'note-people-1440')
+  await page.keyboard.press('Enter')
+  await expect(words).toHaveValue(`<b>Vraag</b> \u202e@${name} `)
+  await page.keyboard.type('eens')
+  await page.keyboard.press('Control+Enter')
+  await expect(words).toHaveValue('')
+  const row = rowsOf(page).first()
+  await expect(row).toContainText(`<b>Vraag</b> \u202e@${name} eens`)
+  await expect(row.locator('b')).toHaveCount(0)
+  await expect(row.locator('[dir=auto]').first()).toHaveCSS('unicode-bidi', 'isolate')
+  const read = () => api<Note[]>('GET', `/notes/list?depth=0&order=id&locationId=${id}`)
+  expect((await read())[0]?.name).toBe(`<b>Vraag</b> \u202e@[${session.userId}] eens`)
+
+  await theirs.goto('/home/gettingstarted')
+  const mentions = theirs.getByRole('region', { name: 'Hier word ik genoemd' })
+  await expect(mentions.getByRole('listitem').first()).toContainText(`@${name} eens`)
+  await expect(mentions.getByRole('link', { name: 'Noemkavel 1' }).first()).toBeVisible()
+  expect.soft(await findBarriers(theirs)).toEqual([])
+
+  // Escape closes the list alone; who is nobody here, is told to have left
+  await row.getByTitle('Tekst wijzigen').click()
+  const edit = page.getByRole('textbox', { name: 'Tekst wijzigen' })
+  await expect(edit).toHaveValue(`<b>Vraag</b> \u202e@${name} eens`)
+  await edit.fill('Vraag @')
+  await expect(option.first()).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(option).toHaveCount(0)
+  await edit.fill('Vraag @[999999999]')
+  await page.keyboard.press('Enter')
+  await expect(row).toContainText('Vraag @iemand (niet meer hier)')
+})
+
+test('pictures of a note are pasted, chosen, seen large, and go with it', async ({ page, api }) => {
+  const [id] = await makeRows(api, 'Fotokavel', [{}], [])
+  await page.goto(`/locations/list/${id}`)
+  const words = fieldOf(page)
+  await words.fill('Hek staat open')
+  const bytes = [...(await photo())]
+  await words.evaluate((field, bytes) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.items.add(new File([new Uint8Array(bytes)], 'hek.jpg', { type: 'image/jpeg' }))
+    field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }))
+  }, bytes)
+  await expect(page.getByRole('list', { name: 'Foto’s die meegaan' })).toContainText('hek.jpg')
+  await page.getByRole('button', { name: 'Toevoegen', exact: true }).click()
+  const row = rowsOf(page).first()
+  const thumbnail = row.getByRole('img', { name: 'hek.jpg openen' })
+  await expect(thumbnail).toBeVisible()
+  const files = [
+    { name: 'bord.jpg', mimeType: 'image/jpeg', buffer: await photo() },
+    { name: 'kapot.png', mimeType: 'image/png', buffer: Buffer.from('geen plaatje') },
+  ]
+  await row.locator('input[type=file]').setInputFiles(files)
+  await expect(row.getByRole('alert')).toContainText('Dit is geen PNG')
+  await row.getByRole('button', { name: 'kapot.png uit deze lijst halen' }).click()
+  await expect(row.getByRole('img')).toHaveCount(2)
+  const { notes } = await api<TreeFor<'locations'>>('GET', `/locations/detail/${id}`)
+  expect(notes[0]?.images.map(({ name }) => name).sort()).toEqual(['bord.jpg', 'hek.jpg'])
+
+  await thumbnail.click()
+  const viewer = page.getByRole('dialog', { name: 'hek.jpg' })
+  await expect(viewer.getByText('1 van 2')).toBeVisible()
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('dialog', { name: 'bord.jpg' }).getByText('2 van 2')).toBeVisible()
+  expect.soft(await findBarriers(page)).toEqual([])
+  await shoot(page, 'note-viewer-1440')
+  await page.keyboard.press('Escape')
+  await page.setViewportSize(PHONE)
+  await row.scrollIntoViewIfNeeded()
+  await shoot(page, 'note-pictures-390')
+  await page.setViewportSize(DESKTOP)
+
+  await row.getByRole('button', { name: 'Notitie verwijderen: Hek staat open' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Notitie met foto’s verwijderen?' })
+  await expect(dialog).toContainText('de 2 foto’s erbij niet')
+  await dialog.getByRole('button', { name: 'Verwijderen', exact: true }).click()
+  await expect(rowsOf(page)).toHaveCount(0)
+  await page.getByRole('alert').getByRole('button', { name: 'Ongedaan maken' }).click()
+  await expect(rowsOf(page)).toHaveText(/Hek staat open/)
+})
+
+test('a task of 31 February is none; many notes show the open ones first; a query has notes', async ({
+  page,
+  api,
+}) => {
+  const query = await api<{ id: number }>('POST', '/searchqueries/list', { name: 'Notitievraag' })
+  const about = { searchQueryId: query.id, name: 'Oude notitie' }
+  for (let count = 0; count < 40; count += 1) await api('POST', '/notes/list', about)
+  await page.goto(`/opportunities/queries/${query.id}/activity`)
+  await expect(rowsOf(page)).toHaveCount(20)
+  const words = fieldOf(page)
+  await words.fill('Sla de vraag bij')
+  await page.getByText('Taak', { exact: true }).last().click()
+  await page.getByLabel('Wie doet het', { exact: true }).selectOption({ index: 1 })
+  const day = page.getByLabel('Klaar op', { exact: true })
+  await day.click()
+  await page.keyboard.type('31022027')
+  await page.keyboard.press('Tab')
+  await words.click()
+  await expect(page.getByText('Deze dag bestaat niet.')).toBeVisible()
+  await page.keyboard.press('Control+Enter')
+  await expect(words).toHaveValue('Sla de vraag bij')
+  const read = () => api<Note[]>('GET', `/notes/list?depth=0&type=task&searchQueryId=${query.id}`)
+  expect(await read()).toEqual([])
+  await day.fill('2027-02-28')
+  await page.getByRole('button', { name: 'Toevoegen', exact: true }).click()
+  await expect(rowsOf(page).first()).toContainText('Sla de vraag bij')
+  await page.getByRole('button', { name: 'Toon alle 41' }).click()
+  await expect(rowsOf(page)).toHaveCount(41)
+  expect.soft(await findBarriers(page)).toEqual([])
+  const [task] = await read()
+  expect(dayOf(Date.parse(task?.targetAt ?? ''))).toBe('2027-02-28')
 })

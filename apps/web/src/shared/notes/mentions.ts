@@ -26,16 +26,25 @@ export function toKept(typed: string, people: readonly Named[], before = ''): st
     .filter(({ id, isActive, handle }) => handle && (isActive || known.includes(id)))
     // `@Anna Bakker` is not `@Anna` with a word behind it
     .toSorted((a, b) => b.handle.length - a.handle.length)
-  if (!found.length) return typed
-  const ids = new Map(found.map(({ id, handle }) => [handle, id]))
-  const handles = found.map(({ handle }) => handle.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&'))
-  // not in an address for mail, and not the beginning of a longer word
-  const mention = new RegExp(`(?<![\\p{L}\\p{N}])@(${handles.join('|')})(?![\\p{L}\\p{N}])`, 'gu')
-  return typed.replace(mention, (whole, handle) => {
-    const id = ids.get(handle)
-    return id === undefined ? whole : mentionOf(id)
-  })
+  let kept = ''
+  /** Where what was kept last ends. */
+  let end = 0
+  for (let at = typed.indexOf('@'); at >= 0; at = typed.indexOf('@', Math.max(at + 1, end))) {
+    // in an address for mail stands none
+    if (at > end && IS_WORD.test(typed.slice(0, at))) continue
+    const person = found.find(
+      ({ handle }) =>
+        typed.startsWith(handle, at + 1) && !BEGINS_WORD.test(typed.slice(at + 1 + handle.length)),
+    )
+    if (!person) continue
+    kept += typed.slice(end, at) + mentionOf(person.id)
+    end = at + 1 + person.handle.length
+  }
+  return kept + typed.slice(end)
 }
+
+const IS_WORD = /[\p{L}\p{N}]$/u
+const BEGINS_WORD = /^[\p{L}\p{N}]/u
 
 /** What is being typed of a mention. */
 export interface Typing {
@@ -54,9 +63,7 @@ export function typingAt(text: string, caret: number): Typing | null {
   const start = before.lastIndexOf('@')
   if (start < 0 || caret - start > LONGEST) return null
   const name = before.slice(start + 1)
-  return /[\p{L}\p{N}]$/u.test(before.slice(0, start)) || /[\n@[]/.test(name)
-    ? null
-    : { start, name }
+  return IS_WORD.test(before.slice(0, start)) || /[\n@[]/.test(name) ? null : { start, name }
 }
 
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
