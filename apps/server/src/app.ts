@@ -42,6 +42,7 @@ import { imageRoutes } from './images/routes.ts'
 import { UPLOAD_TIME } from './images/upload.ts'
 import { importRoutes } from './imports/routes.ts'
 import { journeyRoutes } from './journey/routes.ts'
+import { locationRoutes } from './location/routes.ts'
 import { openApiRoutes } from './openapi.ts'
 import { ownRoutes } from './own/routes.ts'
 import { potentialRoutes } from './potential/routes.ts'
@@ -215,6 +216,7 @@ export async function createApp({
   lookupRoutes(routes, context)
   tileRoutes(routes, context)
   journeyRoutes(routes, context)
+  locationRoutes(routes, context)
   groupRoutes(routes, context)
   publicationRoutes(routes, context)
   exchangeRoutes(routes, context)

@@ -11,14 +11,14 @@ export const AUDITS_COUNTED = 10_000
 const ACTIVITY_LIMIT = 500
 
 /** What happened to a record; one that is marked as deleted can come back. */
-const ACTIONS = ['insert', 'update', 'delete', 'restore'] as const
+export const ACTIONS = ['insert', 'update', 'delete', 'restore'] as const
 /** Who did it: a member, a reader of a public page, or the product itself. */
 const WRITERS = ['viewer', 'user', 'admin', 'staff', 'public', 'product'] as const
 
 /** The entities, and deliveries of a company's own files. */
 const entity = oneOf(['own_deliveries', ...ENTITY_NAMES])
 
-const who = {
+export const who = {
   userId: idSchema.nullable().describe('Null for who has no account'),
   userName: z.string().nullable().describe('Null when the company has no such user (any more)'),
   role: z.enum(WRITERS),
@@ -52,7 +52,11 @@ export const auditCalls = {
         locationId: idSchema.nullable().describe('The location that the record belongs to, or is'),
         action: z.enum(ACTIONS),
         ...who,
-        paths: z.array(z.string()).describe('Of an update, e.g. cfg.render_settings.month'),
+        paths: z
+          .array(z.string())
+          .describe(
+            'Of an update, e.g. cfg.render_settings.month; of a new record what was changed in its first minutes',
+          ),
         firstChangedAt: momentSchema,
         changedAt: momentSchema,
       }),

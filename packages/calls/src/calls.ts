@@ -14,8 +14,8 @@ import { importCalls } from './imports.ts'
 import { licenceCalls } from './licences.ts'
 
 import { locationChangeCalls } from './location-changes.ts'
+import { locationDetailCalls } from './location-detail.ts'
 import { locationExportCalls } from './location-export.ts'
-
 import { locationGroupCalls } from './location-groups.ts'
 import { locationOwnerCalls } from './location-owners.ts'
 
@@ -52,6 +52,7 @@ export const CALLS = {
   ...tileCalls,
   ...imageCalls,
   ...locationCalls,
+  ...locationDetailCalls,
   ...locationChangeCalls,
   ...locationExportCalls,
   ...locationGroupCalls,

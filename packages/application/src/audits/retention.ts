@@ -5,7 +5,7 @@ import type pg from 'pg'
 /** Rows that one statement removes: the embedded database answers nobody else meanwhile. */
 const BATCH = 5_000
 
-/** Removes changes and looks that are older than so many days, until all is or the signal ends it; gives the number of rows. */
+/** Removes changes, moves and looks that are older than so many days, until all is or the signal ends it; gives the number of rows. */
 export async function removeOldAudits(
   { pool }: Pick<Database, 'pool'>,
   days: number,
@@ -14,12 +14,13 @@ export async function removeOldAudits(
   const of = [pool, days, signal] as const
   return (
     (await removeOld('audits', 'changedAt', ...of)) +
-    (await removeOld('owner_looks', 'createdAt', ...of))
+    (await removeOld('owner_looks', 'createdAt', ...of)) +
+    (await removeOld('location_moves', 'at', ...of))
   )
 }
 
 async function removeOld(
-  table: 'audits' | 'owner_looks',
+  table: 'audits' | 'owner_looks' | 'location_moves',
   moment: string,
   pool: pg.Pool,
   days: number,

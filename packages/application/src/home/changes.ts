@@ -49,7 +49,7 @@ export function summarizeChanges(days: readonly PersonDay[]): Change[] {
 }
 
 /** What is told of the keys, each once and in a fixed order; of a new location no more than that. */
-function partsOf(keys: readonly string[]): ChangedPart[] {
+export function partsOf(keys: readonly string[]): ChangedPart[] {
   const told = new Set(keys.map(partOf))
   if (told.has('made')) return ['made']
   return CHANGED_PARTS.filter((part) => told.has(part))

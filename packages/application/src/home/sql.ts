@@ -98,7 +98,7 @@ export const NEWS_SQL = `with asked as (
   order by n.added > 0 desc, a."order", a.id limit ${MOST_QUERIES}`
 
 /** What a row of the audit changed: `key`, and `field` for a custom field that the caller sees. */
-const KEYS = `
+export const KEYS = `
   select case c.action when 'insert' then 'made' else 'restored' end as key, null as field
   where c.entity = 'locations' and c.action in ('insert', 'restore')
   union all

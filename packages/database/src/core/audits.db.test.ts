@@ -280,7 +280,7 @@ describe('writes of one person to one record', () => {
     await cost('parameter = 6')
     await cost(`name = 'Grond'`)
     expect(await audits('action, paths')).toEqual([
-      { action: 'insert', paths: [] },
+      { action: 'insert', paths: ['parameter'] },
       { action: 'delete', paths: [] },
       { action: 'restore', paths: [] },
       { action: 'update', paths: ['name', 'parameter'] },

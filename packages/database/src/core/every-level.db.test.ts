@@ -56,6 +56,7 @@ const ASKED_FOR: Readonly<Record<string, (word: string) => string>> = {
   'owner_looks.via': () => `'list'`,
   'company_transfers.kind': () => `'export'`,
   'company_transfers.state': () => `'open'`,
+  'location_moves.field': () => `'status'`,
   'files.hash': (word) => `'${createHash('sha256').update(word).digest('hex')}'`,
   'images.type': () => `'attachment'`,
   'invitations.role': () => `'user'`,

@@ -12,6 +12,7 @@ import { accountExamples } from './account-examples.ts'
 import { companyExamples } from './company-examples.ts'
 import { customFieldExamples } from './custom-field-examples.ts'
 import { deskExamples } from './desk-examples.ts'
+import { locationExamples } from './location-examples.ts'
 import { ownerExamples } from './owner-examples.ts'
 import { peopleExamples } from './people-examples.ts'
 import { providerExamples } from './provider-examples.ts'
@@ -73,6 +74,7 @@ export async function makeCallExamples({
     ...(await deskExamples({ as })),
     ...ownerExamples(id),
     ...(await togetherExamples({ as })),
+    ...(await locationExamples({ as })),
     ...(await providerExamples({ as, database })),
     'GET /register/summary': {},
     'GET /register/plots': { query: { bbox: [lon, lat, east, north].join() } },

@@ -1,0 +1,2 @@
+export { readChanges } from './changes.ts'
+export { readSources } from './sources.ts'

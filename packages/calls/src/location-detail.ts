@@ -1,0 +1,72 @@
+/** What is told of one location besides its record: where its fields come from, and what was done to it. */
+import { ENTITY_NAMES, idSchema, momentSchema } from '@kavel/domain'
+import { z } from 'zod'
+import { ACTIONS, who } from './audits.ts'
+import { type Call, idParam, may, numeric } from './define-call.ts'
+import { CHANGED_PARTS } from './home.ts'
+
+/** Rows of the audit that one page is made of. */
+const PAGE = { size: 50, most: 200 } as const
+/** Rows of the audit that a page may lie behind. */
+const FURTHEST = 10_000
+
+/** Registers that a field of a location is taken from. */
+export const FIELD_REGISTERS = ['addresses', 'boundaries', 'plots', 'plan'] as const
+
+export const locationDetailCalls = {
+  'GET /locations/{id}/sources': {
+    who: may('locations', 'read'),
+    gives:
+      'Where the fields of the location come from: who wrote each last, or the register that a step read; no values',
+    params: z.strictObject({ id: idParam }),
+    answer: z.array(
+      z.strictObject({
+        field: z.string().describe('Field, or key of its document: cfg.summary.max_height'),
+        kind: z
+          .enum(['typed', 'register', 'reader', 'product'])
+          .describe('Reader: of a public page. Product: made with the example or by an import'),
+        register: z.enum(FIELD_REGISTERS).nullable(),
+        source: z.string().nullable().describe('Name of the delivery of the register'),
+        date: z.string().nullable().describe('Day of that delivery, YYYY-MM-DD'),
+        userId: who.userId,
+        userName: who.userName,
+        changedAt: momentSchema,
+      }),
+    ),
+  },
+  'GET /locations/{id}/changes': {
+    who: may('locations', 'read'),
+    gives:
+      'What was done to the location and to what belongs to it, the newest first; nothing of what the caller may not see',
+    params: z.strictObject({ id: idParam }),
+    query: z.strictObject({
+      limit: numeric(z.int().min(1).max(PAGE.most)).default(PAGE.size),
+      offset: numeric(z.int().min(0).max(FURTHEST))
+        .default(0)
+        .describe('As `next` of the page before'),
+    }),
+    answer: z.strictObject({
+      changes: z.array(
+        z.strictObject({
+          id: idSchema,
+          ...who,
+          entity: z.enum(ENTITY_NAMES),
+          action: z.enum(ACTIONS),
+          recordName: z.string().nullable().describe('Of one record, as it is called now'),
+          count: z.int().describe('Records of the entity that were changed together'),
+          parts: z.array(z.enum(CHANGED_PARTS)),
+          fields: z.array(z.string()).describe('Names of custom fields that the caller sees'),
+          moves: z.array(
+            z.strictObject({
+              field: z.enum(['status', 'phase']),
+              before: z.string().nullable(),
+              after: z.string().nullable(),
+            }),
+          ),
+          changedAt: momentSchema,
+        }),
+      ),
+      next: z.int().nullable().describe('Where the next page begins; null on the last'),
+    }),
+  },
+} as const satisfies Record<string, Call>
