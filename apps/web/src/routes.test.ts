@@ -46,6 +46,11 @@ const SPECIFIED: Readonly<Record<string, readonly [address: string, screen: stri
     '/locations/map/detail/:location_id/:zoom?/:lat?/:lon?',
   ],
   'route.locations.list': ['/locations/list', '/locations/list/:location_id?'],
+  'route.locations.modify': ['/locations/detail/7/modify', '/locations/detail/:location_id/modify'],
+  'route.locations.modify_redirect': [
+    '/locations/modify/7/15/52_1/5_76',
+    '/locations/modify/:location_id/:zoom?/:lat?/:lon?',
+  ],
   'route.locations.planboard': ['/locations/planboard/7', '/locations/planboard/:location_id?'],
   'route.concepts': ['/concepts/7', '/concepts/:location_id?'],
   'route.concepts.modify': ['/concepts/modify/7/8', '/concepts/modify/:location_id/:concept_id'],

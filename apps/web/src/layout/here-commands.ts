@@ -1,5 +1,5 @@
 import { locationLink } from '@kavel/domain'
-import { conceptAddress, sheetAddress } from '../shared/addresses.ts'
+import { conceptAddress, sheetAddress, wholeAddress } from '../shared/addresses.ts'
 import type { CurrentRecords } from '../shared/current/current.ts'
 import type { Command, CommandContext } from './commands.ts'
 
@@ -36,6 +36,7 @@ export function hereCommands(
       ? [line('concept', t('shell.act_open_concept'), conceptAddress(id, concept.id))]
       : []),
     ...(isPlaced ? [line('map', t('shell.act_on_map'), locationLink(location))] : []),
+    line('whole', t('location_detail.title'), wholeAddress(id)),
     line('list', t('shell.act_in_list'), `/locations/list/${id}`),
     line('concepts', t('shell.act_concepts'), `/concepts/${id}`),
     line('costs', t('shell.act_costs'), sheetAddress('finance/costs', id, concept?.id)),

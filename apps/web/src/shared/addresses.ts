@@ -1,5 +1,10 @@
 /** Addresses of screens that others lead to. */
 
+/** The screen with every field of a location. */
+export function wholeAddress(locationId: number): string {
+  return `/locations/detail/${locationId}/modify`
+}
+
 /** The editor of a concept. */
 export function conceptAddress(locationId: number, conceptId: number): string {
   return `/concepts/modify/${locationId}/${conceptId}`

@@ -22,6 +22,7 @@ import { keyboard } from './keyboard.ts'
 import { kinds } from './kinds.ts'
 import { licences } from './licences.ts'
 import { location_board } from './location-board.ts'
+import { location_detail } from './location-detail.ts'
 import { location_filters } from './location-filters.ts'
 import { location_list } from './location-list.ts'
 import { location_print } from './location-print.ts'
@@ -74,6 +75,7 @@ export const nl = {
   kinds,
   licences,
   location_board,
+  location_detail,
   location_filters,
   location_list,
   location_print,

@@ -3,7 +3,7 @@ import { MOST_RECORDS } from '@kavel/domain'
 import { listEvery, listRecords } from '../../shared/api/records.ts'
 import { type ChoiceList, whereOf } from '../../shared/custom-fields.ts'
 import { edits, SETTINGS_SCOPE } from '../../shared/edit/edits.ts'
-import { nextColour } from './colours.ts'
+import { nextColour } from '../../shared/swatches.ts'
 
 const STEP = 10
 /** Characters of a name. */

@@ -13,8 +13,8 @@ import { type CustomField, choicesOf } from '../../shared/custom-fields.ts'
 import { edits, SETTINGS_SCOPE } from '../../shared/edit/edits.ts'
 import { useEdited } from '../../shared/edit/use-edits.ts'
 import { useI18n } from '../../shared/i18n.ts'
+import { CommitText } from '../../shared/ui/commit-text.tsx'
 import { Choices } from './choices.tsx'
-import { CommitText } from './commit-text.tsx'
 import classes from './custom-fields.module.css'
 
 export interface FieldRowProps {

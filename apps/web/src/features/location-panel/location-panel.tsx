@@ -1,7 +1,9 @@
 import type { EntityName, PatchFor } from '@kavel/domain'
-import { Skeleton, Stack, Text } from '@mantine/core'
+import { Anchor, Skeleton, Stack, Text } from '@mantine/core'
 import { IconPhotoOff } from '@tabler/icons-react'
 import { useRef } from 'react'
+import { Link } from 'react-router'
+import { wholeAddress } from '../../shared/addresses.ts'
 import { isApiError } from '../../shared/api/api-error.ts'
 import type { Location } from '../../shared/api/locations.ts'
 import { pictureAddress } from '../../shared/api/pictures.ts'
@@ -17,10 +19,13 @@ import { FictionalBadge } from '../../shared/ui/fictional-badge.tsx'
 import { RecordGone } from '../../shared/ui/record-gone.tsx'
 import { SaveIndicator } from '../../shared/ui/save-indicator.tsx'
 import { ErrorState } from '../../shared/ui/states.tsx'
+import { Assignee } from './assignee.tsx'
 import { Concepts } from './concepts.tsx'
 import { CustomValues, SummaryValues } from './custom-values.tsx'
 import { Files } from './files.tsx'
+import { Labels } from './labels.tsx'
 import classes from './location-panel.module.css'
+import { Rating } from './rating.tsx'
 import { Regulations } from './regulations.tsx'
 import { RemoveLocation } from './remove-location.tsx'
 import { SavedText } from './saved-text.tsx'
@@ -37,7 +42,9 @@ export interface LocationPanelProps {
 }
 
 /** Entities whose changes this panel shows. */
-const SHOWN: readonly EntityName[] = ['locations', 'notes', 'locationscustomvalues']
+const SHOWN: readonly EntityName[] = [
+  ...(['locations', 'notes', 'locationscustomvalues', 'labels', 'locationslabels'] as const),
+]
 
 /** Everything about one location. */
 export function LocationPanel({ id, links, onRemoved }: LocationPanelProps) {
@@ -68,6 +75,7 @@ function Panel({
     edits.change(scope, 'locations', location, patch, Object.keys(patch).join())
   const leave = () => void edits.flush(scope)
   const { cfg } = location
+  const mayChange = useMay('update', 'locations')
   const { top, rest } = useShownFields()
   const panel = useFieldKeys()
   return (
@@ -92,10 +100,20 @@ function Panel({
         <SaveIndicator scope={scope} />
         <UndoRedo scope={scope} shows={({ entity }) => SHOWN.includes(entity)} />
         {cfg.summary.fictional && <FictionalBadge />}
+        <Anchor component={Link} size="sm" to={wholeAddress(location.id)}>
+          {t(mayChange ? 'location_detail.edit_all' : 'location_detail.all_fields')}
+        </Anchor>
         {links}
       </div>
       <SummaryValues location={location} />
       <StandardFields runs={top} location={location} onChange={change} onLeave={leave} />
+      <div className={classes.choices}>
+        <Assignee location={location} onChange={change} />
+        <Rating location={location} onChange={change} />
+        <div className={classes.wide}>
+          <Labels location={location} />
+        </div>
+      </div>
       <CustomValues location={location} />
       <Steps location={location} />
       <Concepts location={location} />

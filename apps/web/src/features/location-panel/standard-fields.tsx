@@ -159,7 +159,7 @@ function factText({ t, format }: I18n, location: Location, field: StandardField)
 }
 
 /** Status or phase: a name that the location keeps, in the order of the company. */
-function NamedChoice({
+export function NamedChoice({
   type,
   value,
   onChange,

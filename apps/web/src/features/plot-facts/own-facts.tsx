@@ -8,8 +8,16 @@ import { ownValueText } from '../../shared/texts/own-text.ts'
 import { Origin } from './fact.tsx'
 import classes from './plot-facts.module.css'
 
-/** What the company's own files say of a plot; nothing at all where they say nothing. */
-export function OwnFacts({ registerId }: { readonly registerId: string }) {
+interface OwnFactsProps {
+  readonly registerId: string
+  /** Of which kinds; all when left out. */
+  readonly kinds?: readonly OwnKindKey[]
+  /** What stands there where they say nothing; nothing at all when left out. */
+  readonly none?: string
+}
+
+/** What the company's own files say of a plot. */
+export function OwnFacts({ registerId, kinds = ownKindKeys, none }: OwnFactsProps) {
   const i18n = useI18n()
   const { t } = i18n
   const { data, error, refetch } = useQuery(ownQuery(registerId))
@@ -23,7 +31,13 @@ export function OwnFacts({ registerId }: { readonly registerId: string }) {
       </Group>
     )
   if (!data) return null
-  return ownKindKeys.map((kind) => {
+  if (none !== undefined && !data.some(({ kind }) => kinds.some((one) => one === kind)))
+    return (
+      <Text size="sm" c="dimmed">
+        {none}
+      </Text>
+    )
+  return kinds.map((kind) => {
     const facts = data.filter((fact) => fact.kind === kind)
     if (facts.length === 0) return null
     return (

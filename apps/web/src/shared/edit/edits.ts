@@ -85,8 +85,8 @@ function spreadEdited(entity: EntityName, record: { readonly id: number }): void
   if (TOLD_BY_LOCATIONS.includes(entity)) void refreshLists('locations')
 }
 
-/** Entities of which a list of locations tells: the values of its custom fields, and the names and colours of choices. */
-const TOLD_BY_LOCATIONS: readonly EntityName[] = ['locationscustomvalues', 'customvalues']
+/** Entities of which a list of locations tells: the values of its custom fields, and the names and colours of choices and labels. */
+const TOLD_BY_LOCATIONS: readonly EntityName[] = ['locationscustomvalues', 'customvalues', 'labels']
 
 /** @throws when it is about more than one record of an entity other than buildings, which alone the server exchanges at once */
 async function exchangeRecords(

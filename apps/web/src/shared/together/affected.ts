@@ -6,6 +6,13 @@ import type { ListQuery } from '../api/list-query.ts'
 import { recordKeys } from '../api/record-keys.ts'
 import type { News } from './news.ts'
 
+/** What a location consists of, and what its parts are called by. */
+const OF_LOCATIONS: readonly string[] = [
+  ...['locations', 'notes', 'concepts', 'buildings', 'images', 'labels', 'locationslabels'],
+  ...['locationscustomvalues', 'customvalues', 'customfields', 'jsons'],
+  ...['plots', 'constraints', 'units', 'costs', 'users'],
+]
+
 /** Of what is no record: the beginning of a key, and the entities that its answer tells of. */
 const OTHERS: readonly (readonly [key: QueryKey, entities: readonly string[]])[] = [
   [recordKeys.people, ['users']],
@@ -13,6 +20,8 @@ const OTHERS: readonly (readonly [key: QueryKey, entities: readonly string[]])[]
   [['company', 'colleagues'], ['users']],
   [['page-state'], ['publications', 'sections', 'images', 'contentitems']],
   [['uses'], ['locationscustomvalues', 'customvalues', 'customfields']],
+  [['location-sources'], ['locations', 'plots', 'users']],
+  [['location-changes'], OF_LOCATIONS],
   [['search', 'runs'], ['searchqueries']],
   [
     ['search', 'potential'],

@@ -1,0 +1,111 @@
+import { LocationType } from '@kavel/domain'
+import { Anchor, Select, Switch, Text, TextInput } from '@mantine/core'
+import { Link } from 'react-router'
+import { useRecord } from '../../../shared/api/use-records.ts'
+import { useI18n } from '../../../shared/i18n.ts'
+import { useMay } from '../../../shared/session/use-may.ts'
+import { Assignee } from '../assignee.tsx'
+import { Labels } from '../labels.tsx'
+import { Rating } from '../rating.tsx'
+import { NamedChoice } from '../standard-fields.tsx'
+import { TypeValue } from '../value-input.tsx'
+import type { FormProps } from './form.ts'
+import { Sourced } from './sourced.tsx'
+import { TextRow } from './text-row.tsx'
+import classes from './whole.module.css'
+
+/** What a location is, how far it is and who works on it. */
+export function General(props: FormProps) {
+  const { location, change } = props
+  const { t } = useI18n()
+  const mayChange = useMay('update', 'locations')
+  return (
+    <div className={classes.form}>
+      <TextRow {...props} field="name" label={t('locations.name')} />
+      {(['status', 'phase'] as const).map((type) => (
+        <Sourced key={type} field={type} isEmpty={!location[type]}>
+          <NamedChoice
+            type={type}
+            value={location[type]}
+            onChange={(value) => change({ [type]: value })}
+          />
+        </Sourced>
+      ))}
+      <Sourced field="assignedTo" isEmpty={location.assignedTo === null}>
+        <Assignee location={location} onChange={change} />
+      </Sourced>
+      <Labels location={location} />
+      <Sourced field="rating" isEmpty={location.rating === null}>
+        <Rating location={location} onChange={change} />
+      </Sourced>
+      <TypeValue location={location} type="chance_of_success" />
+      <TypeValue location={location} type="land_position" />
+      <Score {...props} />
+      <Kind {...props} />
+      <Switch
+        label={t('location_detail.archived')}
+        disabled={!mayChange}
+        checked={location.archived}
+        onChange={({ currentTarget: { checked } }) => change({ archived: checked })}
+      />
+      <TextRow {...props} field="description" label={t('locations.description')} multiline />
+    </div>
+  )
+}
+
+function Kind({ location, change }: FormProps) {
+  const { t, label, labels } = useI18n()
+  const mayChange = useMay('update', 'locations')
+  const name = t('location_detail.type')
+  if (!mayChange)
+    return (
+      <TextInput
+        label={name}
+        readOnly
+        variant="filled"
+        value={label('location_type', location.type)}
+      />
+    )
+  return (
+    <Sourced field="type">
+      <Select
+        label={name}
+        description={t('location_detail.type_text')}
+        inputWrapperOrder={['label', 'input', 'description']}
+        allowDeselect={false}
+        data={Object.entries(LocationType).map(([key, code]) => ({
+          value: String(code),
+          label: labels.location_type[key as keyof typeof LocationType],
+        }))}
+        value={String(location.type)}
+        onChange={(code) => code !== null && change({ type: Number(code) as LocationType })}
+      />
+    </Sourced>
+  )
+}
+
+/** The score of the search query that found the location, with the way to why; or why there is none. */
+function Score({ location: { score, searchQueryId } }: FormProps) {
+  const { t, format, named } = useI18n()
+  const { data: query } = useRecord('searchqueries', searchQueryId ?? undefined, 0)
+  return (
+    <div>
+      <Text size="sm" fw={500}>
+        {t('location_detail.score')}
+      </Text>
+      <Text size="sm">
+        {score === null
+          ? t(searchQueryId ? 'location_detail.score_none' : 'location_detail.score_no_query')
+          : t('location_detail.score_of', { score: format.number(score, 0) })}
+      </Text>
+      {searchQueryId !== null && (
+        <Text size="xs" c="dimmed">
+          {t('location_detail.score_by')}{' '}
+          <Anchor component={Link} inherit to={`/opportunities/queries/${searchQueryId}`}>
+            {named(query?.name ?? '') || t('opportunities.unnamed')}
+          </Anchor>
+        </Text>
+      )}
+    </div>
+  )
+}
