@@ -124,6 +124,24 @@ describe('a public page', () => {
   })
 })
 
+describe('what the location itself hides', () => {
+  const typesWith = (summary: Partial<(typeof location)['cfg']['summary']>) => {
+    const page = source(SECTION_TYPES)
+    const cfg = { ...location.cfg, summary: { ...location.cfg.summary, ...summary } }
+    const told = publicPage({ ...page, location: { ...page.location, cfg } })
+    return told.sections.map(({ type }) => type)
+  }
+
+  it.each([
+    ['description', ['location_description']],
+    ['regulations', ['location_regulations']],
+    ['concepts', ['location_concepts', 'location_business']],
+  ] as const)('%s is on no page, and the rest is', (flag, hidden) => {
+    const shown = SECTION_TYPES.filter((type) => !(hidden as readonly string[]).includes(type))
+    expect(typesWith({ [flag]: false })).toEqual(shown)
+  })
+})
+
 describe('the plots whose envelopes are read', () => {
   it('are all that the register knows, however many', () => {
     const plots = Array.from({ length: 91 }, (_, index) => ({

@@ -6,6 +6,9 @@ import classes from './whole.module.css'
 
 const FLAGS = ['description', 'currentsituation', 'regulations', 'context', 'concepts'] as const
 
+/** Parts that no section of a page shows yet. */
+const LATER: readonly (typeof FLAGS)[number][] = ['currentsituation', 'context']
+
 /** Which parts of the location readers of its public page see. */
 export function Shown({ location, change }: FormProps) {
   const { t } = useI18n()
@@ -19,6 +22,7 @@ export function Shown({ location, change }: FormProps) {
         <Switch
           key={flag}
           label={t(`location_detail.shown_${flag}`)}
+          description={LATER.includes(flag) && t('location_detail.shown_later')}
           disabled={!mayChange}
           checked={location.cfg.summary[flag]}
           onChange={({ currentTarget: { checked } }) =>
