@@ -36,6 +36,7 @@ import { createCallRoutes, type Observer, refuseUndeclaredRoutes } from './calls
 import { createUniformRoutes } from './calls/uniform-routes.ts'
 import { companyRoutes } from './company/routes.ts'
 import type { Context } from './context.ts'
+import { creationRoutes } from './creation/routes.ts'
 import { healthRoutes } from './health.ts'
 import { homeRoutes } from './home/routes.ts'
 import { imageRoutes } from './images/routes.ts'
@@ -217,6 +218,7 @@ export async function createApp({
   tileRoutes(routes, context)
   journeyRoutes(routes, context)
   locationRoutes(routes, context)
+  creationRoutes(routes, context)
   groupRoutes(routes, context)
   publicationRoutes(routes, context)
   exchangeRoutes(routes, context)

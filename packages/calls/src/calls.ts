@@ -5,6 +5,7 @@ import { accountCalls, accountEndCalls } from './accounts.ts'
 import { auditCalls } from './audits.ts'
 import { buildingCalls } from './buildings.ts'
 import { companyCalls } from './company.ts'
+import { creationCalls } from './creation.ts'
 import { customFieldCalls } from './custom-fields.ts'
 import type { Call, Media, Method } from './define-call.ts'
 import { findCalls } from './find.ts'
@@ -53,6 +54,7 @@ export const CALLS = {
   ...imageCalls,
   ...locationCalls,
   ...locationDetailCalls,
+  ...creationCalls,
   ...locationChangeCalls,
   ...locationExportCalls,
   ...locationGroupCalls,

@@ -10,6 +10,7 @@ export {
   type TransferFault,
   type TransferOutcome,
 } from './company.ts'
+export { FILE_ROWS, type FileShape, type FileTable } from './creation.ts'
 export { MOST_NAMED } from './custom-fields.ts'
 export { type Call, isMedia, type Media, type Method, mayCall } from './define-call.ts'
 export { FOUND_KINDS, type FoundKind, MOST_FOUND } from './find.ts'

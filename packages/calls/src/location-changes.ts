@@ -1,5 +1,5 @@
 /** The call that changes many locations at once, as a grid, a bulk bar or an undo does. */
-import { idSchema, MOST_RECORDS, momentSchema, plainText } from '@kavel/domain'
+import { idSchema, MOST_RECORDS, momentSchema, plainText, sentAreaSchema } from '@kavel/domain'
 import { z } from 'zod'
 import { MOST_AT_ONCE } from './buildings.ts'
 import { type Call, may } from './define-call.ts'
@@ -56,6 +56,17 @@ const change = z.strictObject({
     ),
 })
 
+const made = z.strictObject({
+  ...parts,
+  plots: z
+    .array(sentAreaSchema)
+    .max(MOST_RECORDS.plots)
+    .optional()
+    .describe(
+      'Outlines in degrees, which become drawn plots; place and size follow from them where nobody gives those',
+    ),
+})
+
 const moved = z.array(z.strictObject({ id: idSchema, updatedAt: momentSchema }))
 
 export const locationChangeCalls = {
@@ -64,7 +75,7 @@ export const locationChangeCalls = {
     gives: 'All of it is done, or nothing; sent back as rows, `before` undoes it',
     body: z.strictObject({
       rows: z.array(change).max(MOST_AT_ONCE).default([]),
-      create: z.array(z.strictObject(parts)).max(MOST_AT_ONCE).default([]),
+      create: z.array(made).max(MOST_AT_ONCE).default([]),
     }),
     answer: z.strictObject({
       rows: moved.describe('In their order'),

@@ -13,7 +13,8 @@ const position = z
   .min(2, 'needs a longitude and a latitude')
   .max(3, 'has more than a longitude, a latitude and a height')
 const ring = z.array(position).min(4, 'needs four positions or more, the last equal to the first')
-const areaSchema = z.discriminatedUnion('type', [
+/** An area as it comes in; whether its rings are valid is judged where it is written. */
+export const sentAreaSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('Polygon'), coordinates: z.array(ring).min(1) }),
   z.strictObject({
     type: z.literal('MultiPolygon'),
@@ -23,5 +24,5 @@ const areaSchema = z.discriminatedUnion('type', [
 
 /** Area on the map; stored in EPSG:28992, sent in EPSG:4326. */
 export function geometry(options: FieldOptions = {}): Nullable<AreaGeometry> {
-  return field<AreaGeometry | null>('geometry', areaSchema, null, options)
+  return field<AreaGeometry | null>('geometry', sentAreaSchema, null, options)
 }

@@ -15,6 +15,7 @@ export const OWN_FILE_FAULTS = {
   table: 'is no whole table',
   no_rows: 'holds no rows',
   wide: `has more than ${OWN_FILE_COLUMNS} columns`,
+  rows: 'has more rows than become locations at once: divide it',
   slow: 'takes too long to read: it is damaged, or holds a query that does not end',
   heavy: 'takes too much memory to read: it is damaged, or holds a query that makes too much',
   breaking: 'is so damaged that its reader broke down',

@@ -30,7 +30,11 @@ beforeAll(async () => {
   server = await startTestServer({
     contents: townOf(2),
     background: () => ({ kinds: ['own_file'] }),
-    ownHeads: { read: (path) => heads.read(path), stop: () => heads.stop() },
+    ownHeads: {
+      read: (path) => heads.read(path),
+      readTable: (path) => heads.readTable(path),
+      stop: () => heads.stop(),
+    },
   })
 })
 afterAll(() => server?.close())

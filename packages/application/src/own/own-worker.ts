@@ -2,12 +2,23 @@
 import { importOwnFile, type OwnImportResult, openConnection } from '@kavel/database'
 import { openFile } from '@kavel/deliveries'
 import { type Given, serve } from '../work/launch/serve.ts'
-import type { HeadOrder, HeadResult, OwnImportOrder, OwnWord } from './own-order.ts'
+import type {
+  HeadOrder,
+  HeadResult,
+  OwnImportOrder,
+  OwnWord,
+  TableOrder,
+  TableResult,
+} from './own-order.ts'
 import { readHead } from './read-head.ts'
+import { readTable } from './read-table.ts'
 
-serve<HeadOrder | OwnImportOrder, OwnWord, HeadResult | OwnImportResult>((order, given) =>
-  order.task === 'head' ? readHead(order.path) : runImport(order, given),
-)
+type Order = HeadOrder | TableOrder | OwnImportOrder
+
+serve<Order, OwnWord, HeadResult | TableResult | OwnImportResult>((order, given) => {
+  if (order.task === 'import') return runImport(order, given)
+  return order.task === 'head' ? readHead(order.path) : readTable(order.path)
+})
 
 /** Imports the file as it was matched. */
 async function runImport(

@@ -5,7 +5,14 @@ import { OWN_FILE_FAULTS } from '@kavel/domain'
 import { Refusal } from '../refusal.ts'
 import { FOREIGN } from '../work/launch/foreign.ts'
 import { createLauncher } from '../work/launch/launcher.ts'
-import type { HeadOrder, HeadResult, OwnImportOrder, OwnWord } from './own-order.ts'
+import type {
+  HeadOrder,
+  HeadResult,
+  OwnImportOrder,
+  OwnWord,
+  TableOrder,
+  TableResult,
+} from './own-order.ts'
 
 const WORKER = new URL('./own-worker.ts', import.meta.url)
 
@@ -23,6 +30,8 @@ export interface HeadReader {
    * @throws Refusal when the server stops, Error for a fault of ours
    */
   read(path: string): Promise<HeadResult>
+  /** Reads all rows of the file at a path, in the same way. */
+  readTable(path: string): Promise<TableResult>
   stop(): Promise<void>
 }
 
@@ -32,23 +41,25 @@ export interface HeadReaderOptions {
 }
 
 export function createHeadReader({ time }: HeadReaderOptions = { time: 60_000 }): HeadReader {
-  const launcher = createLauncher<HeadOrder, HeadResult>({
+  const launcher = createLauncher<HeadOrder | TableOrder, HeadResult | TableResult>({
     ...FOREIGN,
     file: WORKER,
     idle: IDLE,
     // as many as the heavy requests that run at once (`heavy-work.ts`)
     lanes: 2,
   })
+  async function run(order: HeadOrder | TableOrder): Promise<HeadResult | TableResult> {
+    const ended = await launcher.run(order, { time })
+    if (ended.ok) return ended.result
+    const { why, message, stack = message } = ended
+    if (why === 'stopped') throw new Refusal('unavailable')
+    if (why === 'error') throw new Error(`The ${order.task} of a file cannot be read: ${stack}`)
+    console.error(`The ${order.task} of a file was not read: it ${message}`)
+    return { ok: false, message: OWN_FILE_FAULTS[FAULTS[why]] }
+  }
   return {
-    async read(path) {
-      const ended = await launcher.run({ task: 'head', path }, { time })
-      if (ended.ok) return ended.result
-      const { why, message, stack = message } = ended
-      if (why === 'stopped') throw new Refusal('unavailable')
-      if (why === 'error') throw new Error(`The head of an own file cannot be read: ${stack}`)
-      console.error(`The head of an own file was not read: it ${message}`)
-      return { ok: false, message: OWN_FILE_FAULTS[FAULTS[why]] }
-    },
+    read: (path) => run({ task: 'head', path }) as Promise<HeadResult>,
+    readTable: (path) => run({ task: 'table', path }) as Promise<TableResult>,
     stop: () => launcher.stop(),
   }
 }

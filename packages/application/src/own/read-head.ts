@@ -49,7 +49,8 @@ const FAULTS: Partial<Record<FailureCode, OwnFileFault>> = {
   format_unknown: 'format',
 }
 
-function toFault(why: Why): Why {
+/** The failure as the screen tells it. */
+export function toFault(why: Why): Why {
   const fault = typeof why === 'string' ? undefined : FAULTS[why.code]
   return fault ? OWN_FILE_FAULTS[fault] : why
 }
@@ -60,14 +61,14 @@ function toRow({ feature: { properties, geometry } }: DeliveredRecord): OwnHead[
 }
 
 /** A value as it travels; what is no text and no number is none that can be read (`true`). */
-function shown(value: unknown): string | number | boolean | null {
+export function shown(value: unknown): string | number | boolean | null {
   if (value === null || value === undefined) return null
   if (typeof value === 'number') return Number.isFinite(value) ? value : null
   return typeof value === 'string' ? clean(value).slice(0, SHOWN) : true
 }
 
 /** Without what the database does not take as text. */
-function clean(text: string): string {
+export function clean(text: string): string {
   return text.replaceAll('\0', '\uFFFD').toWellFormed()
 }
 

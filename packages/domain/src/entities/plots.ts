@@ -35,7 +35,9 @@ export const plots = defineEntity({
   scope: 'tenant',
   publicFields: ['geometry', 'properties', 'locationId'],
   fields: {
-    type: text({ description: 'cadastral, or buildable_area for a drawn shape' }),
+    type: text({
+      description: 'cadastral, drawn for an outline that no register has, or buildable_area',
+    }),
     geometry: geometry({
       description: 'GeoJSON in EPSG:4326: longitude and latitude in degrees, rings closed',
     }),

@@ -19,6 +19,7 @@ export const own_files = {
   fault_format: '{{file}} is not XLSX, CSV, GeoPackage, GeoJSON or another readable format.',
   fault_table: '{{file}} is not a complete table: the number of columns differs between lines.',
   fault_no_rows: '{{file}} has no rows.',
+  fault_rows: '{{file}} has more rows than can become locations at once. Split the file.',
   fault_wide: '{{file}} has more columns than can be read.',
   fault_slow:
     '{{file}} takes too long to read. It is damaged, or contains a view that never ends. Save the rows themselves, for example as CSV.',

@@ -20,6 +20,8 @@ export const own_files = {
     '{{file}} is geen XLSX, CSV, GeoPackage, GeoJSON of ander formaat dat gelezen kan worden.',
   fault_table: '{{file}} is geen hele tabel: niet elke regel heeft evenveel kolommen.',
   fault_no_rows: '{{file}} heeft geen rijen.',
+  fault_rows:
+    '{{file}} heeft meer rijen dan in één keer locaties kunnen worden. Splits het bestand.',
   fault_wide: '{{file}} heeft meer kolommen dan gelezen kunnen worden.',
   fault_slow:
     '{{file}} lezen duurt te lang. Het is beschadigd, of bevat een view die niet eindigt. Sla de rijen zelf op, bijvoorbeeld als CSV.',

@@ -10,6 +10,7 @@ import type { TestServer } from '../../testing/server.ts'
 import { plotId, TOWN_ORIGIN, townOf } from '../../testing/town.ts'
 import { accountExamples } from './account-examples.ts'
 import { companyExamples } from './company-examples.ts'
+import { creationExamples } from './creation-examples.ts'
 import { customFieldExamples } from './custom-field-examples.ts'
 import { deskExamples } from './desk-examples.ts'
 import { locationExamples } from './location-examples.ts'
@@ -73,6 +74,7 @@ export async function makeCallExamples({
     ...(await customFieldExamples({ as })),
     ...(await deskExamples({ as })),
     ...ownerExamples(id),
+    ...(await creationExamples({ as })),
     ...(await togetherExamples({ as })),
     ...(await locationExamples({ as })),
     ...(await providerExamples({ as, database })),
@@ -284,9 +286,12 @@ export function requestOf(name: CallName, { params = {}, query = {}, body, form 
   return {
     method,
     url: `/api${path}${search.size ? `?${search}` : ''}`,
-    body: form ? (name === 'POST /own/uploads' ? { ...form, file: ownFile() } : pixel(form)) : body,
+    body: form ? (TABLES.includes(name) ? { ...form, file: ownFile() } : pixel(form)) : body,
   }
 }
+
+/** Calls that take a table instead of a picture. */
+const TABLES: readonly CallName[] = ['POST /own/uploads', 'POST /locations/read-file']
 
 /** Owners of a plot of the town. */
 function ownFile(): File {

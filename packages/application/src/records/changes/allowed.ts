@@ -34,6 +34,12 @@ export function assertAllowed(
   const all = [...rows, ...create]
   const issues = [
     ...(may('locations', 'create') ? [] : refuse(create, '')),
+    ...(may('plots', 'create')
+      ? []
+      : refuse(
+          create.filter(({ plots }) => plots),
+          'plots',
+        )),
     ...(may('locationscustomvalues', 'create', 'update', 'remove')
       ? []
       : refuse(

@@ -10,6 +10,7 @@ import type { Written } from '../write.ts'
 import { assertAllowed, assertShaped, lockAll, type Placed, type Row } from './allowed.ts'
 import { type CustomOrder, readCells, writeCells } from './custom-cells.ts'
 import { judgeCustom } from './custom-judge.ts'
+import { judgePlots, makePlots } from './drawn-plots.ts'
 import { judgeLabels, type LabelOrder, labelsOf, readLabels, writeLabels } from './label-sets.ts'
 import { carryOutRemovals, findForbidden, type Removal } from './removals.ts'
 import { findSeenOtherwise } from './seen.ts'
@@ -51,6 +52,7 @@ export async function changeLocations(
     ...begun.issues,
     ...custom.issues,
     ...(await judgeLabels(client, [...kept, ...create])),
+    ...judgePlots(create),
   ]
   if (issues.length) throw new Refusal('invalid_input', issues)
   const forbidden = [...custom.forbidden, ...(await findForbidden(client, actor, removals))]
@@ -78,6 +80,7 @@ export async function changeLocations(
     custom.types,
   )
   await writeLabels(client, actor, labelOrders([...kept, ...added]), labels)
+  await makePlots(client, actor, added)
   const moments = await carryOutRemovals(client, actor, removals)
   for (const [id, moment] of momentsOf(written)) moments.set(id, moment)
 

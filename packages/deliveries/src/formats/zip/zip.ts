@@ -49,7 +49,8 @@ async function openMembers(
 ) {
   const waiting: ArchiveMember[] = []
   for (const member of select(members, context.collections))
-    if (!isSideFile(member) && (await context.findFormat(member))) waiting.push(member)
+    if (!isSideFile(member) && !isPart(member) && (await context.findFormat(member)))
+      waiting.push(member)
   const read = new Set(waiting)
   const passedOver = members.filter((member) => !read.has(member) && !isPart(member))
   if (waiting.length === 0)
@@ -118,7 +119,7 @@ const isSideFile = ({ name }: Input) =>
   /(~|\.bak|\.old|\.swp|\.xsd|\.(shp|gpkg|gml|tif|csv|aux)\.xml)$/i.test(name) ||
   /^(iso[-_]?)?metadata([-_.].*)?\.xml$/i.test(name)
 
-/** The parts of a Shapefile beside its geometry. */
+/** The parts of a Shapefile beside its geometry: the text of a `.prj` reads as a table. */
 const isPart = ({ name }: Input) => /\.(dbf|shx|prj|cpg|sbn|sbx|qpj)$/i.test(name)
 
 /** Members that are worth opening. */

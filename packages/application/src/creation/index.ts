@@ -1,0 +1,2 @@
+export { copyLocation } from './copy-location.ts'
+export { findPlaces } from './find-places.ts'
