@@ -46,6 +46,7 @@ import { journeyRoutes } from './journey/routes.ts'
 import { locationRoutes } from './location/routes.ts'
 import { openApiRoutes } from './openapi.ts'
 import { ownRoutes } from './own/routes.ts'
+import { plotRoutes } from './plots/routes.ts'
 import { potentialRoutes } from './potential/routes.ts'
 import { publicationRoutes } from './publications/routes.ts'
 import { customFieldRoutes } from './records/custom-field-routes.ts'
@@ -220,6 +221,7 @@ export async function createApp({
   locationRoutes(routes, context)
   creationRoutes(routes, context)
   groupRoutes(routes, context)
+  plotRoutes(routes, context)
   publicationRoutes(routes, context)
   exchangeRoutes(routes, context)
   deskRoutes(routes, context)

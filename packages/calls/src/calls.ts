@@ -24,6 +24,7 @@ import { locationCalls } from './locations.ts'
 import { lookupCalls } from './lookups.ts'
 import { ownCalls } from './own.ts'
 import { peopleCalls } from './people.ts'
+import { plotChangeCalls } from './plot-changes.ts'
 import { potentialCalls } from './potential.ts'
 import { providerCalls } from './providers.ts'
 import { publicationCalls } from './publications.ts'
@@ -59,6 +60,7 @@ export const CALLS = {
   ...locationExportCalls,
   ...locationGroupCalls,
   ...locationOwnerCalls,
+  ...plotChangeCalls,
   ...findCalls,
   ...customFieldCalls,
   ...buildingCalls,

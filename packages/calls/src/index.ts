@@ -31,6 +31,12 @@ export { MOST_RADIUS } from './locations.ts'
 export type { OwnDraft, OwnHead, OwnOutcome } from './own.ts'
 export type { PasskeyAssertion, PasskeyRegistration } from './passkeys.ts'
 export { MOST_INVITED, PERSON_NAME_LIMIT } from './people.ts'
+export type {
+  PlotChangesAnswer,
+  PlotChangesAsked,
+  PlotOperation,
+  PlotUndo,
+} from './plot-changes.ts'
 export {
   MOST_POTENTIALS,
   type PotentialState,

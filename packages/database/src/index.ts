@@ -16,6 +16,7 @@ export { countRows, expectRows } from './core/rows.ts'
 export { type Principal, type Product, readAs, withPrincipal } from './core/session.ts'
 export { isExhausted, isUnreachable } from './core/unreachable.ts'
 export { hearChanges } from './core/wakes.ts'
+export { fromHexWkb, toHexWkb } from './core/wkb.ts'
 export { computeFeatures } from './features/compute.ts'
 export { type Former, readFormerFeatures } from './features/history.ts'
 export {

@@ -35,8 +35,8 @@ beforeAll(async () => {
           limit: LIMIT,
           source: {
             facts: (ids) => source.facts(ids),
-            buildableGround: (ids) => source.buildableGround(ids),
-            outline: (ids) => source.outline(ids),
+            buildableGround: (ids, shape) => source.buildableGround(ids, shape),
+            outline: (ids, shape) => source.outline(ids, shape),
             surroundings: (place) => source.surroundings(place),
           },
         }),

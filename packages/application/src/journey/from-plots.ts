@@ -44,7 +44,20 @@ export async function createFromPlots(
   const body = records.length === 1 ? records[0] : records
   const locations = (await createRecords(client, actor, 'locations', body)).map(({ id }) => id)
   const owners = sites.flatMap((site, index) => site.plots.map(() => locations[index]))
-  const made = await client.query(
+  const made = await insertParcels(client, actor, owners, plots, origin.type)
+  expectRows({ rowCount: made.length }, plots.length)
+  return locations
+}
+
+/** Plots of the register as plots of locations, in order; `owners` are the locations. Gives their ids, in order. */
+export async function insertParcels(
+  client: pg.PoolClient,
+  { companyId }: Pick<Actor, 'companyId'>,
+  owners: readonly (number | undefined)[],
+  plots: readonly string[],
+  type?: LocationType,
+): Promise<number[]> {
+  const { rows } = await client.query<{ id: number }>(
     `insert into plots (company_id, type, geometry, properties, "locationId", "opportunityId")
      select $1, 'cadastral', p.geometry, jsonb_build_object(
        'register_id', p.register_id, 'kadastraleGemeenteWaarde', p.municipality,
@@ -52,11 +65,10 @@ export async function createFromPlots(
        'perceelnummer', p.number, 'kadastraleGrootteWaarde', p.size, 'source', p.source, 'date', p.source_date,
        'fictional', register.is_fictional('plots', p.source)), wanted.location, case when $4 then wanted.location end
      from unnest($2::bigint[], $3::text[]) with ordinality as wanted (location, register_id, place)
-     join register.plots p using (register_id) order by place`,
-    [actor.companyId, owners, plots, origin.type === LocationType.opportunity],
+     join register.plots p using (register_id) order by place returning id`,
+    [companyId, owners, plots, type === LocationType.opportunity],
   )
-  expectRows(made, plots.length)
-  return locations
+  return rows.map(({ id }) => id)
 }
 
 /** Location fields derived from its plots. */

@@ -24,10 +24,10 @@ export interface BuildableGround {
 export interface PlaceSource {
   /** Facts of the plots that the register knows, in the order asked. */
   facts(registerIds: readonly string[]): Promise<PlotFacts[]>
-  /** Where on the plots building is allowed. */
-  buildableGround(registerIds: readonly string[]): Promise<BuildableGround>
+  /** Where on the plots building is allowed; `shape` as in `Place.ground`. */
+  buildableGround(registerIds: readonly string[], shape?: string | null): Promise<BuildableGround>
   /** The plots themselves as one shape. */
-  outline(registerIds: readonly string[]): Promise<readonly RdPolygon[]>
+  outline(registerIds: readonly string[], shape?: string | null): Promise<readonly RdPolygon[]>
   surroundings(place: { x: number; y: number; radius: number }): Promise<Surroundings>
 }
 
@@ -39,10 +39,11 @@ const groundSchema = z.array(z.object({ rings, kind: z.enum(['envelope', 'plot']
  * Parts of the envelopes on the plots; one that only shares their edge is none (`register.meets`). Gaps under 0.2 m between drawings of
  * neighbours are closed.
  * @param ids SQL of the array of register ids
+ * @param shape SQL of the ground in place of theirs; of null it is theirs
  */
-export const groundStatement = (ids: string) => `
+export const groundStatement = (ids: string, shape = 'null::geometry') => `
   with plot as materialized (
-    select ST_Union(geometry) as shape from register.plots where register_id = any (${ids})),
+    select coalesce(${shape}, ST_Union(geometry)) as shape from register.plots where register_id = any (${ids})),
   envelope as (
     select ST_Union(part) as shape from register.envelopes e, plot,
       ST_CollectionExtract(ST_Intersection(e.geometry, plot.shape), 3) part
@@ -56,8 +57,11 @@ export const groundStatement = (ids: string) => `
 
 /** The registers as imported into a database. */
 export function createPlaceSource(client: Queryable): PlaceSource {
-  const ground = async (ids: readonly string[]) =>
-    judge(groundSchema, (await client.query(groundStatement('$1'), [ids])).rows)
+  const ground = async (ids: readonly string[], shape: string | null = null) =>
+    judge(
+      groundSchema,
+      (await client.query(groundStatement('$1', '$2::geometry'), [ids, shape])).rows,
+    )
   return {
     async facts(registerIds) {
       const found: PlotFacts[] = []
@@ -67,11 +71,11 @@ export function createPlaceSource(client: Queryable): PlaceSource {
       }
       return found
     },
-    async buildableGround(registerIds) {
-      return buildableOf(await ground(registerIds))
+    async buildableGround(registerIds, shape) {
+      return buildableOf(await ground(registerIds, shape))
     },
-    async outline(registerIds) {
-      const parts = await ground(registerIds)
+    async outline(registerIds, shape) {
+      const parts = await ground(registerIds, shape)
       return parts.filter(({ kind }) => kind === 'plot').map((part) => part.rings)
     },
     async surroundings(place) {

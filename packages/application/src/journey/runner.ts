@@ -108,14 +108,24 @@ function actorOf({ companyId }: StepRun): Place['actor'] {
   return { companyId, role: 'product' }
 }
 
+/** Parcels of the register that plots lie on (`parcelsOf`), in the order of the plots, and the ground itself. */
+const PLACE = `
+  with own as (select * from plots where "locationId" = $1 and type is distinct from 'buildable_area')
+  select array(
+      select parcel ->> 'register_id' from own, jsonb_array_elements(
+        coalesce(properties -> 'mergedFrom', jsonb_build_array(coalesce(properties -> 'cutFrom', properties)))
+      ) with ordinality as parcels (parcel, place)
+      where parcel ->> 'register_id' is not null order by id, place) as ids,
+    (select ST_Union(geometry)::text from own
+     having bool_or(properties ?| array['cutFrom', 'mergedFrom'] or properties ->> 'register_id' is null)) as ground`
+
 async function readPlace(client: pg.PoolClient, run: StepRun): Promise<Place> {
-  const { rows } = await client.query<{ register_id: string }>(
-    `select properties ->> 'register_id' as register_id from plots
-     where "locationId" = $1 and properties ->> 'register_id' is not null order by id`,
-    [run.locationId],
-  )
-  const registerIds = [...new Set(rows.map(({ register_id }) => register_id))]
-  return { actor: actorOf(run), locationId: run.locationId, registerIds }
+  const { rows } = await client.query<{ ids: string[]; ground: string | null }>(PLACE, [
+    run.locationId,
+  ])
+  const { ids = [], ground = null } = rows[0] ?? {}
+  const registerIds = [...new Set(ids)]
+  return { actor: actorOf(run), locationId: run.locationId, registerIds, ground }
 }
 
 function tooLate(limit: number): StepFailure {

@@ -9,6 +9,8 @@ export interface Place {
   readonly locationId: number
   /** Register ids of its plots. */
   readonly registerIds: readonly string[]
+  /** Its ground as EWKB where that is other than those plots: cut, merged or drawn; null where it is theirs. */
+  readonly ground: string | null
 }
 
 /** Writes what a step found; runs in one transaction of the product's, with the location's row locked. */

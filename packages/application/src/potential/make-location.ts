@@ -34,6 +34,7 @@ export async function makeLocation(
     actor: { companyId, role: 'product' as const },
     locationId: location_id,
     registerIds: [],
+    ground: null,
   }
   await copyUnits(client, place, told.template.id)
   const concept_id = outcome.ok

@@ -1,4 +1,4 @@
-import type { Geometry, Position } from '@kavel/registers'
+import type { Geometry, MultiPolygon, Polygon, Position } from '@kavel/registers'
 
 /** Type numbers of well-known binary (OGC 06-103r4 §8.2.3). */
 const types = {
@@ -79,4 +79,63 @@ function writePoints(bytes: Buffer, at: number, points: readonly Position[]): nu
 
 function writePoint(bytes: Buffer, at: number, point: Position): number {
   return bytes.writeDoubleLE(point[1]!, bytes.writeDoubleLE(point[0]!, at))
+}
+
+/**
+ * A polygon or multipolygon from hexadecimal well-known binary, extended or not, as a `geometry` column is written as text; its
+ * doubles keep their bits. Null for anything else.
+ */
+export function fromHexWkb(hex: string): Polygon | MultiPolygon | null {
+  const bytes = Buffer.from(hex, 'hex')
+  if (bytes.length * 2 !== hex.length) return null
+  try {
+    const reader = { bytes, at: 0 }
+    const found = readGeometry(reader)
+    return reader.at === bytes.length ? found : null
+  } catch (error) {
+    // it ends before what it announces
+    if (error instanceof RangeError) return null
+    throw error
+  }
+}
+
+interface Reader {
+  readonly bytes: Buffer
+  at: number
+}
+
+function readGeometry(reader: Reader): Polygon | MultiPolygon | null {
+  const { bytes } = reader
+  if (bytes.readUInt8(reader.at) !== 1) return null
+  const type = bytes.readUInt32LE(reader.at + 1)
+  reader.at += (type & WITH_SRID) === 0 ? 5 : 9
+  const kind = type & ~WITH_SRID
+  if (kind === types.Polygon) return { type: 'Polygon', coordinates: readRings(reader) }
+  if (kind !== types.MultiPolygon) return null
+  const coordinates: Position[][][] = []
+  for (let left = readCount(reader); left > 0; left--) {
+    const part = readGeometry(reader)
+    if (part?.type !== 'Polygon') return null
+    coordinates.push(part.coordinates)
+  }
+  return { type: 'MultiPolygon', coordinates }
+}
+
+function readRings(reader: Reader): Position[][] {
+  const rings: Position[][] = []
+  for (let left = readCount(reader); left > 0; left--) {
+    const ring: Position[] = []
+    for (let corners = readCount(reader); corners > 0; corners--) {
+      ring.push([reader.bytes.readDoubleLE(reader.at), reader.bytes.readDoubleLE(reader.at + 8)])
+      reader.at += 16
+    }
+    rings.push(ring)
+  }
+  return rings
+}
+
+function readCount(reader: Reader): number {
+  const count = reader.bytes.readUInt32LE(reader.at)
+  reader.at += 4
+  return count
 }

@@ -6,6 +6,15 @@ import { defineEntity } from './define.ts'
 /** Characters of a plot's properties as JSON: the register's own are under a thousand. */
 const PROPERTIES_LIMIT = 20_000
 
+const parcelSchema = z.object({
+  register_id: z.string().max(100).nullable(),
+  designation: z.string().max(500),
+  /** Registered size in square metres; null where the parcel was drawn. */
+  size: z.number().nullable(),
+})
+/** A parcel that a plot was cut from or merged of. */
+export type Parcel = z.infer<typeof parcelSchema>
+
 /**
  * What the cadastral register said about the plot when it was chosen: the register's own attribute
  * names next to source and date, so that the location keeps its facts when the register moves on.
@@ -23,6 +32,10 @@ export const plotPropertiesSchema = z
     date: z.string().max(40).nullable().default(null),
     /** The delivery that it came from was made up, as all of the sample municipality. */
     fictional: z.boolean().default(false),
+    /** Of a piece: the parcel that it was cut from; its size is measured. */
+    cutFrom: parcelSchema.optional(),
+    /** The parcels of a plot that was merged. */
+    mergedFrom: z.array(parcelSchema).optional(),
   })
   .refine(
     (properties) => JSON.stringify(properties).length <= PROPERTIES_LIMIT,
@@ -61,4 +74,13 @@ export function plotNumber(properties: Partial<PlotProperties>): string {
   ]
     .filter((part) => part !== null && part !== undefined && part !== '')
     .join(' ')
+}
+
+/** The parcels of the register that a plot lies on: its own, those that it was merged of, or that it was cut from. */
+export function parcelsOf(properties: PlotProperties): Parcel[] {
+  const { register_id, kadastraleGrootteWaarde: size, cutFrom, mergedFrom } = properties
+  if (mergedFrom) return mergedFrom
+  if (cutFrom) return [cutFrom]
+  const designation = plotNumber(properties)
+  return register_id || designation ? [{ register_id, designation, size }] : []
 }

@@ -184,6 +184,17 @@ export function drawBeside(ring: CornerRing, others: readonly Shape[]): Cut<Shap
   return one(judge(left))
 }
 
+/** Square metres of a shape that lie on none of the others. */
+export function areaOutside(shape: Shape, others: readonly Shape[]): number {
+  const sources = [shape, ...others].map((one) => ({ shape: one, reach: REACH }))
+  return areaOfShape(leave(sources, 0).flat())
+}
+
+/** Do the rings of a shape neither cross nor touch themselves, and its holes lie inside? */
+export function isClean(shape: Shape): boolean {
+  return !findPolygonFault(shape)
+}
+
 /** The pieces of one source that no other covers. */
 function leave(sources: readonly Source[], source: number): Shape[] {
   return overlay(
@@ -223,10 +234,8 @@ function turned(grounds: Ground[], like: Ground): Ground[] {
 function judge(pieces: Shape[], area = areaOfShape(pieces.flat())): Cut<Shape[]> {
   if (pieces.some((piece) => areaOfShape(piece) < LEAST_PIECE)) return failed('too_small')
   if (pieces.some((piece) => countCorners(piece) > MOST_CORNERS)) return failed('too_many_corners')
-  const isClean =
-    pieces.every((piece) => !findPolygonFault(piece)) &&
-    Math.abs(areaOfShape(pieces.flat()) - area) <= LOST
-  return isClean ? { ok: true, result: pieces } : failed('not_clean')
+  const isWhole = Math.abs(areaOfShape(pieces.flat()) - area) <= LOST
+  return isWhole && pieces.every(isClean) ? { ok: true, result: pieces } : failed('not_clean')
 }
 
 function one(cut: Cut<Shape[]>): Cut<Shape> {

@@ -16,6 +16,7 @@ import { deskExamples } from './desk-examples.ts'
 import { locationExamples } from './location-examples.ts'
 import { ownerExamples } from './owner-examples.ts'
 import { peopleExamples } from './people-examples.ts'
+import { plotExamples } from './plot-examples.ts'
 import { providerExamples } from './provider-examples.ts'
 import { togetherExamples } from './together-examples.ts'
 
@@ -75,6 +76,7 @@ export async function makeCallExamples({
     ...(await deskExamples({ as })),
     ...ownerExamples(id),
     ...(await creationExamples({ as })),
+    ...(await plotExamples({ as })),
     ...(await togetherExamples({ as })),
     ...(await locationExamples({ as })),
     ...(await providerExamples({ as, database })),

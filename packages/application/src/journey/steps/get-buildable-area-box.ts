@@ -10,7 +10,7 @@ import { mergeCfg, type Step } from '../step.ts'
 /** The largest box in which the plans allow building, as high as they permit. */
 export const getBuildableAreaBox: Step = async (place, source) => {
   const facts = await readFacts(place, source)
-  const ground = await source.buildableGround(place.registerIds)
+  const ground = await source.buildableGround(place.registerIds, place.ground)
   const box = describeBox(facts, ground.polygons)
   if (!box) throw new StepFailure('no_room')
   return async (client) => {

@@ -10,9 +10,9 @@ const NAME = 'Profiel'
 /** A drawing of the plots among their surroundings; a picture of that kind that is there is replaced. */
 export const getProfilePicture: Step = async (place, source, files) => {
   if (!place.registerIds.length) throw new StepFailure('no_plots')
-  const plots = await source.outline(place.registerIds)
+  const plots = await source.outline(place.registerIds, place.ground)
   if (!plots.length) throw new StepFailure('plots_gone', place.registerIds.join(', '))
-  const ground = await source.buildableGround(place.registerIds)
+  const ground = await source.buildableGround(place.registerIds, place.ground)
   const view = viewOf(plots)
   const around = await source.surroundings({ x: view.x, y: view.y, radius: view.radius })
   const { data, thumbnail, media } = await drawPicture(

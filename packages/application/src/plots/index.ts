@@ -1,0 +1,1 @@
+export { changePlotsOnce } from './change-plots.ts'
