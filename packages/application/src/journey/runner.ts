@@ -1,4 +1,5 @@
 /** Running one integration step: load state before and after, a time limit, a reason when it fails. */
+import { isDeepStrictEqual } from 'node:util'
 import type { JobPayload } from '@kavel/calls'
 import { type Database, withPrincipal } from '@kavel/database'
 import { INTEGRATION_STEPS, LoadState } from '@kavel/domain'
@@ -30,36 +31,52 @@ export function createStepHandler(
   files: Files,
   { source, limit = STEP_LIMIT }: RunnerOptions,
 ): JobHandler<StepRun> {
-  /** Writes how the step ended, unless the location is gone by now. */
-  const end = (run: StepRun, finish: Finish, write: WriteStep, reason: StepReason | null) =>
+  /** Writes how the step ended, unless the location is gone by now; gives false where its plots are others by now. */
+  const end = (
+    run: StepRun,
+    finish: Finish,
+    place: Place | null,
+    write: WriteStep,
+    reason: StepReason | null,
+  ) =>
     withPrincipal(pool, actorOf(run), async (client) => {
-      if (await mark(client, [run], reason ? LoadState.failed : LoadState.success, reason))
+      if (await mark(client, [run], reason ? LoadState.failed : LoadState.success, reason)) {
+        if (place && !isDeepStrictEqual(await readPlace(client, run), place)) {
+          // work of before waits for no other: whoever changed the plots meanwhile added none
+          await mark(client, [run], LoadState.loading)
+          return false
+        }
         await write(client)
+      }
       await finish(client)
+      return true
     })
-  const fail = (run: StepRun, finish: Finish, reason: StepReason) =>
-    end(run, finish, async () => {}, reason)
+  const fail = (run: StepRun, finish: Finish, place: Place | null, reason: StepReason) =>
+    end(run, finish, place, async () => {}, reason)
+
+  /** Runs a step for the plots as they are; gives false where they are others when it ends. */
+  async function runOnce(run: StepRun, finish: Finish): Promise<boolean> {
+    const { step, locationId } = run
+    const place = await withPrincipal(pool, actorOf(run), (client) => readPlace(client, run))
+    try {
+      const write = await within(limit, steps[step](place, source, files), () => tooLate(limit))
+      return await end(run, finish, place, write, null)
+    } catch (error) {
+      if (error instanceof JobLost) throw error
+      const reason = reasonOf(error)
+      if (reason.code === 'general') console.error(`Step ${step} of location ${locationId}`, error)
+      return fail(run, finish, place, reason)
+    }
+  }
 
   return {
     async run(run, { finish }) {
-      const { step, locationId } = run
-      const place = await withPrincipal(pool, actorOf(run), (client) => readPlace(client, run))
-      try {
-        await end(
-          run,
-          finish,
-          await within(limit, steps[step](place, source, files), () => tooLate(limit)),
-          null,
-        )
-      } catch (error) {
-        if (error instanceof JobLost) throw error
-        const reason = reasonOf(error)
-        if (reason.code === 'general')
-          console.error(`Step ${step} of location ${locationId}`, error)
-        await fail(run, finish, reason)
-      }
+      let isDone = false
+      while (!isDone) isDone = await runOnce(run, finish)
     },
-    giveUp: (run, finish) => fail(run, finish, reasonOf(new StepFailure('general'))),
+    async giveUp(run, finish) {
+      await fail(run, finish, null, reasonOf(new StepFailure('general')))
+    },
   }
 }
 

@@ -4,7 +4,7 @@ import { expectRows } from '@kavel/database'
 import { bytesOf, type Plot, type StoredPlot, type Work } from './work.ts'
 
 interface WrittenPlots {
-  /** With their ids, in the order in which they were. */
+  /** With their ids, in the order of those. */
   readonly plots: readonly (Plot & { readonly id: number })[]
   /** As they were: those that were changed or removed. */
   readonly before: readonly StoredPlot[]
@@ -42,7 +42,9 @@ export async function writePlots(work: Work, stored: readonly StoredPlot[]): Pro
     work,
     work.plots.filter(({ id }) => id === null),
   )
-  const plots = work.plots.map((plot) => ({ ...plot, id: plot.id ?? (ids.shift() as number) }))
+  const plots = work.plots
+    .map((plot) => ({ ...plot, id: plot.id ?? (ids.shift() as number) }))
+    .sort((a, b) => a.id - b.id)
   const touched = new Set(changed.map(({ id }) => id))
   return {
     plots,
