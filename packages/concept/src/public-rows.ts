@@ -65,6 +65,9 @@ export const CONSTRAINT_FIELDS = [
   'zone',
   'url',
   'source',
+  'isOfPlan',
+  'planValue',
+  'overruledReason',
 ] as const
 
 export const BUILDING_FIELDS = [

@@ -424,13 +424,13 @@ describe('a step that runs again', () => {
     const heights = ({ cfg }: Location) => [cfg.summary.max_height, cfg.buildable_area.height]
     expect(heights(await read(id))).toEqual([14, 14])
     const real = source
-    const planOf = (text: string): PlaceSource => ({
+    const planOf = (text: string, what = 'bouwhoogte'): PlaceSource => ({
       ...real,
       facts: async (ids) =>
         (await real.facts(ids)).map((facts) => ({
           ...facts,
           dimensions: facts.dimensions.map((one) =>
-            one.kind.includes('bouwhoogte') ? { ...one, text } : one,
+            one.kind.includes(what) ? { ...one, text } : one,
           ),
         })),
     })
@@ -443,7 +443,20 @@ describe('a step that runs again', () => {
       expect(found.map(({ value, planValue }) => [value, planValue])).toEqual([[14, Number(text)]])
       expect(heights(after)).toEqual([14, 14])
     }
+    // of one that has only another place in the list the value is that of the plan
+    const gutter = before.constraints.find(({ type }) => type === ConstraintType.gutter_height)!
+    const gutterUrl = `/api/constraints/detail/${gutter.id}`
+    expect((await server.as.member('PATCH', gutterUrl, { priority: 70 })).status).toBe(200)
+    source = planOf('5', 'goothoogte')
+    const { constraints } = await again(id, 'getRegulations')
+    expect(constraints.find((one) => one.id === gutter.id)).toMatchObject({
+      value: 5,
+      planValue: 5,
+      priority: 70,
+    })
     // the plan counts again
+    source = planOf('9')
+    await again(id, 'getRegulations')
     const { body } = await patch({ value: 9 })
     const nothing = { overruledReason: null, overruledAt: null, overruledByUserId: null }
     expect(body).toMatchObject({ value: 9, planValue: 9, ...nothing })

@@ -195,6 +195,7 @@ it('lets nobody call what acts with the rights of its owner, and finds no table 
     ['begin_with_defaults', ['kavel_app', 'kavel_system']],
     ['change_as_reader', ['kavel_public', 'kavel_system']],
     ['changes_of_colleagues', ['kavel_app', 'kavel_system']],
+    ['count_owners', ['kavel_app', 'kavel_system']],
     ['give_choice_in_views', ['kavel_app', 'kavel_system']],
     ['has_subject', ['kavel_public', 'kavel_system']],
     ['last_changes', ['kavel_app', 'kavel_system']],

@@ -26,6 +26,7 @@ import { location_detail } from './location-detail.ts'
 import { location_filters } from './location-filters.ts'
 import { location_list } from './location-list.ts'
 import { location_print } from './location-print.ts'
+import { location_rules } from './location-rules.ts'
 import { locations } from './locations.ts'
 import { lookups } from './lookups.ts'
 import { map } from './map.ts'
@@ -33,6 +34,7 @@ import { note_texts } from './note-texts.ts'
 import { opportunities } from './opportunities.ts'
 import { own } from './own.ts'
 import { own_files } from './own-files.ts'
+import { owners } from './owners.ts'
 import { parameters } from './parameters.ts'
 import { people } from './people.ts'
 import { presets } from './presets.ts'
@@ -79,6 +81,7 @@ export const en = {
   location_filters,
   location_list,
   location_print,
+  location_rules,
   locations,
   lookups,
   map,
@@ -86,6 +89,7 @@ export const en = {
   opportunities,
   own,
   own_files,
+  owners,
   parameters,
   people,
   presets,

@@ -13,6 +13,7 @@ import { useEditedTree } from '../../shared/edit/use-edits.ts'
 import { useI18n } from '../../shared/i18n.ts'
 import { useShortcuts } from '../../shared/keyboard/use-shortcuts.ts'
 import { Notes } from '../../shared/notes/notes.tsx'
+import { Owners } from '../../shared/owners/owners.tsx'
 import { useMay } from '../../shared/session/use-may.ts'
 import { HereToo } from '../../shared/together/here.tsx'
 import { FictionalBadge } from '../../shared/ui/fictional-badge.tsx'
@@ -44,6 +45,11 @@ export interface LocationPanelProps {
 /** Entities whose changes this panel shows. */
 const SHOWN: readonly EntityName[] = [
   ...(['locations', 'notes', 'locationscustomvalues', 'labels', 'locationslabels'] as const),
+  'locations',
+  'notes',
+  'locationscustomvalues',
+  'constraints',
+  'jsons',
 ]
 
 /** Everything about one location. */
@@ -118,6 +124,7 @@ function Panel({
       <Steps location={location} />
       <Concepts location={location} />
       <Regulations location={location} />
+      <Owners location={location} />
       <StandardFields runs={rest} location={location} onChange={change} onLeave={leave} />
       <Files location={location} />
       <Notes notes={location.notes} parent={{ locationId: location.id }} scope={scope} />

@@ -1,21 +1,11 @@
-import { type ConstraintOperator, keyOf, LoadState, ZoningCategory } from '@kavel/domain'
+import { keyOf, LoadState, ZoningCategory } from '@kavel/domain'
 import { Text, Title } from '@mantine/core'
 import { zoningColours } from '../../map/zoning-colours.ts'
 import type { Location } from '../../shared/api/locations.ts'
-import { type I18n, useI18n } from '../../shared/i18n.ts'
-import { normName } from '../../shared/texts/norm-name.ts'
-import { writeNorm } from '../../shared/texts/write-norm.ts'
-import { writeSource } from '../../shared/texts/write-source.ts'
+import { useI18n } from '../../shared/i18n.ts'
+import { Rules } from '../../shared/rules/rules.tsx'
 import { zoneName } from '../../shared/texts/zone-name.ts'
 import classes from './location-panel.module.css'
-
-type Constraint = Location['constraints'][number]
-
-function normOf({ format, t }: I18n, { type, value, operator, name }: Constraint): string {
-  if (value === null) return t('locations.constraint_text_only')
-  const sign = { 1: '=', 2: '≥', 3: '≤' }[operator as 1 | 2 | 3] ?? ''
-  return `${sign} ${writeNorm(format, type, value, name)}`
-}
 
 /** Zoning of the plots and the norms of the plan, each with plan, article and source. */
 export function Regulations({ location }: { location: Location }) {
@@ -23,7 +13,6 @@ export function Regulations({ location }: { location: Location }) {
   const { t, format, label } = i18n
   const { status, summary } = location.cfg
   const zonesKnown = status.getDestinationPlan === LoadState.success
-  const rulesKnown = status.getRegulations === LoadState.success
   return (
     <>
       <section className={classes.section}>
@@ -66,41 +55,7 @@ export function Regulations({ location }: { location: Location }) {
           ))}
         </ul>
       </section>
-      <section className={classes.section}>
-        <Title order={3}>{t('locations.constraints')}</Title>
-        {location.constraints.length === 0 && (
-          <Text size="sm" c="dimmed">
-            {t(rulesKnown ? 'locations.constraints_none' : 'locations.constraints_waiting')}
-          </Text>
-        )}
-        <ul className={classes.list}>
-          {location.constraints.map((constraint) => (
-            <li key={constraint.id}>
-              <span className={classes.zone}>
-                {normName(i18n, constraint)}
-                <span
-                  className={classes.figure}
-                  title={
-                    constraint.value === null
-                      ? undefined
-                      : label('constraint_operator', constraint.operator as ConstraintOperator)
-                  }
-                >
-                  {normOf(i18n, constraint)}
-                </span>
-              </span>
-              {constraint.value === null && constraint.description && (
-                <Text component="span" size="xs">
-                  {constraint.description}
-                </Text>
-              )}
-              <Text component="span" size="xs" c="dimmed">
-                {writeSource(i18n, [constraint.zone, constraint.reference, constraint.source])}
-              </Text>
-            </li>
-          ))}
-        </ul>
-      </section>
+      <Rules location={location} />
     </>
   )
 }

@@ -1,10 +1,9 @@
-import type { OwnFact } from '@kavel/domain'
-import { type OwnColumn, type OwnKindKey, ownKindKeys, ownKinds } from '@kavel/registers'
+import { ownKindKeys } from '@kavel/registers'
 import { Badge, Button, Group, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { ownQuery } from '../../shared/api/plots.ts'
-import { type I18n, useI18n } from '../../shared/i18n.ts'
-import { ownValueText } from '../../shared/texts/own-text.ts'
+import { useI18n } from '../../shared/i18n.ts'
+import { tellOwn } from '../../shared/texts/own-text.ts'
 import { Origin } from './fact.tsx'
 import classes from './plot-facts.module.css'
 
@@ -71,19 +70,4 @@ export function OwnFacts({ registerId, kinds = ownKindKeys, none }: OwnFactsProp
       </section>
     )
   })
-}
-
-/** The values in the order of the catalogue; a name, a choice or an amount of the title stands without its column. */
-export function tellOwn(i18n: I18n, kind: OwnKindKey, values: OwnFact['values']): string {
-  const { t } = i18n
-  const columns: Readonly<Record<string, OwnColumn>> = ownKinds[kind].columns
-  return Object.entries(columns)
-    .flatMap(([key, column]) => {
-      const value = values[key]
-      if (value === undefined) return []
-      const shown = ownValueText(i18n, column, value)
-      const isPlain = column.type === 'choice' || key === 'name' || key === 'value'
-      return isPlain ? shown : `${t(`own.column_${key}` as 'own.column_name')} ${shown}`
-    })
-    .join(' · ')
 }

@@ -151,7 +151,7 @@ function Concept({ concept, site, data }: ConceptProps) {
               )}
             </div>
           )}
-          {concept.summary.regulations && <Checks view={view} />}
+          {concept.summary.regulations && <Checks view={view} constraints={data.constraints} />}
           <p className={classes.source}>
             {t('publications.generated', { version: view.buildings[0]?.version ?? '' })}
           </p>

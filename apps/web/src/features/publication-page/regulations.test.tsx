@@ -19,6 +19,9 @@ const norm = {
   zone: 'Wonen',
   url: null,
   source: 'Ruimtelijke plannen, 2026-09-15',
+  isOfPlan: true,
+  planValue: 0.7,
+  overruledReason: 'Ontheffing 12',
 }
 
 const view = {
@@ -52,7 +55,7 @@ async function readIn(language: Language): Promise<string> {
   return textOf(
     <>
       <Regulations data={{ constraints: [norm] }} />
-      <Checks view={view} />
+      <Checks view={view} constraints={[norm]} />
     </>,
   )
 }
@@ -71,6 +74,13 @@ describe('the norms on a public page', () => {
     for (const said of ['Built percentage of the building envelope', 'at most 80.0%', 'article 5'])
       expect(text).toContain(said)
     expect(text).not.toMatch(/bebouwing|artikel|hoogstens|2026-09-15/i)
+  })
+
+  it('say that another value counts than that of the plan, and why', async () => {
+    const said = 'Afwijking van het plan (70,0%): Ontheffing 12'
+    // with the norms, and with the design that is held against them
+    expect((await readIn('nl')).split(said)).toHaveLength(3)
+    expect(await readIn('en')).toContain('Other than the plan (70.0%): Ontheffing 12')
   })
 
   it('begin with the ground that may be built on, and what lies outside it', async () => {

@@ -5,6 +5,7 @@ import { IconAlertTriangle, IconCheck, IconQuestionMark } from '@tabler/icons-re
 import type { ConceptView } from '../../concept-model/view.ts'
 import { type I18n, useI18n } from '../../shared/i18n.ts'
 import { normName } from '../../shared/texts/norm-name.ts'
+import { overruledText } from '../../shared/texts/overruled-text.ts'
 import {
   siteRuleInWords,
   siteRuleName,
@@ -45,6 +46,9 @@ export function Regulations({ data }: { data: SectionContents['location_regulati
             {constraint.description && (
               <span className={classes.ruleText}>{constraint.description}</span>
             )}
+            {overruledText(i18n, constraint) && (
+              <span className={classes.ruleText}>{overruledText(i18n, constraint)}</span>
+            )}
             <SourceLine
               source={writeSource(i18n, [constraint.reference, constraint.source], ', ')}
             />
@@ -69,7 +73,13 @@ const STATUS = {
 } as const satisfies Record<ConstraintResult['status'], { icon: typeof IconCheck; text: string }>
 
 /** A design against the rules of its place: required, designed, and whether that fits. */
-export function Checks({ view: { siteRules, checks } }: { view: ConceptView }) {
+export function Checks({
+  view: { siteRules, checks },
+  constraints,
+}: {
+  view: ConceptView
+  constraints: readonly PublicConstraint[]
+}) {
   const i18n = useI18n()
   const { t } = i18n
   if (siteRules.length + checks.length === 0) return null
@@ -108,11 +118,22 @@ export function Checks({ view: { siteRules, checks } }: { view: ConceptView }) {
                 ? null
                 : writeNorm(i18n.format, check.type, check.actual, check.name)
             }
+            note={overruledNote(i18n, constraints, check.id)}
           />
         ))}
       </ul>
     </>
   )
+}
+
+/** That a norm of a design is another one than that of the plan, and why. */
+function overruledNote(
+  i18n: I18n,
+  constraints: readonly PublicConstraint[],
+  id: ConstraintResult['id'],
+): string | null {
+  const constraint = constraints.find((one) => one.id === id)
+  return constraint ? overruledText(i18n, constraint) : null
 }
 
 interface CheckProps {
@@ -121,7 +142,7 @@ interface CheckProps {
   readonly source: string
   readonly norm: string
   readonly actual: string | null
-  /** Why it cannot be checked. */
+  /** Why it cannot be checked, or why the norm is not that of the plan. */
   readonly note?: string | null
 }
 

@@ -2,13 +2,20 @@
  * Saves drafts one after another per record: after a pause, again when the server was away, and merged when somebody else
  * has written the record meanwhile (409, `stale`).
  */
-import type { EntityName } from '@kavel/domain'
+import { type Entity, type EntityName, entities } from '@kavel/domain'
 import createLimit from 'p-limit'
 import { isApiError } from '../api/api-error.ts'
 import { type Draft, isOlder, rebase, type SaveState } from './drafts.ts'
 import type { Row } from './history.ts'
 import { type Conflict, mergeThree } from './merge-three.ts'
 import { type FieldChange, isSame, listChanges, patchBetween, type Tree, valueAt } from './tree.ts'
+
+/** A patch with all of the documents that the server replaces rather than merges. */
+function withWhole(entity: EntityName, patch: Tree, record: Row): Tree {
+  const { fields } = entities[entity] as Entity
+  const replaced = Object.keys(patch).filter((name) => fields[name]?.whole)
+  return { ...patch, ...Object.fromEntries(replaced.map((name) => [name, record[name]])) }
+}
 
 /** What the session asks of the server. */
 export interface Gate {
@@ -105,7 +112,8 @@ export function createSaver({ gate, changed, ask, stored, gone }: SaverOptions) 
       become(draft, 'saving')
       try {
         const { base, entity, id } = draft
-        const answer = await gate.save(entity, id, patch, draft.asks ? base.updatedAt : undefined)
+        const body = withWhole(entity, patch, sent)
+        const answer = await gate.save(entity, id, body, draft.asks ? base.updatedAt : undefined)
         if (forgotten.has(draft)) return
         accept(draft, base, sent, answer)
         failures.delete(draft)

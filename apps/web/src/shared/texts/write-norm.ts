@@ -30,6 +30,14 @@ export function isPercentage(type: number, name: string | null): boolean {
   return type === ConstraintType.gsi && name !== null && PERCENTAGE.test(name)
 }
 
+/** The unit in which a norm is read and typed. @param name of the norm as it is stored, which may be the plan's own */
+export function unitOfNorm(
+  type: number,
+  name: string | null = null,
+): (typeof UNITS)[ConstraintTypeKey] {
+  return isPercentage(type, name) ? 'percent' : UNITS[keyOf(ConstraintType, type) ?? 'general']
+}
+
 /** Decimals of metres: a centimetre; round norms show none. */
 const DECIMALS = 2
 
@@ -45,9 +53,7 @@ export function writeNorm(
   value: number | null,
   name: string | null = null,
 ): string {
-  const key = keyOf(ConstraintType, type) ?? 'general'
-  const unit = isPercentage(type, name) ? 'percent' : UNITS[key]
-  switch (unit) {
+  switch (unitOfNorm(type, name)) {
     case 'm2':
       return format.squareMetres(value)
     case 'm':

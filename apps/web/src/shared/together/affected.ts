@@ -22,6 +22,7 @@ const OTHERS: readonly (readonly [key: QueryKey, entities: readonly string[]])[]
   [['uses'], ['locationscustomvalues', 'customvalues', 'customfields']],
   [['location-sources'], ['locations', 'plots', 'users']],
   [['location-changes'], OF_LOCATIONS],
+  [['location-owners'], ['jsons', 'plots']],
   [['search', 'runs'], ['searchqueries']],
   [
     ['search', 'potential'],

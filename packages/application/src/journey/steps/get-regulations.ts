@@ -67,7 +67,9 @@ export const getRegulations: Step = async (place, source) => {
       if (!checked.ok) throw new StepFailure('source_malformed', checked.issues[0]?.message)
       const { rowCount } = await client.query(
         `update constraints set imported = $2::jsonb - 'locationId',
-           "planValue" = ($2::jsonb ->> 'value')::double precision, ${FOLLOWING}
+           "planValue" = ($2::jsonb ->> 'value')::double precision,
+           value = case when value is not distinct from "planValue" then ($2::jsonb ->> 'value')::double precision else value end,
+           ${FOLLOWING}
          where "locationId" = $1 and ${sameNorm}`,
         [place.locationId, JSON.stringify(row)],
       )

@@ -15,6 +15,7 @@ import { useDeferred } from '../../../shared/ready/use-busy.ts'
 import { useStore } from '../../../shared/store.ts'
 import { useNameOfId } from '../../../shared/texts/building-name.ts'
 import { normName } from '../../../shared/texts/norm-name.ts'
+import { overruledText } from '../../../shared/texts/overruled-text.ts'
 import {
   siteRuleInWords,
   siteRuleName,
@@ -220,6 +221,7 @@ function Rule({ check }: { check: ConstraintResult }) {
   const { location } = useEditor()
   const { status, type, operator, required, actual, margin } = check
   const record = location.constraints.find(({ id }) => id === check.id)
+  const overruled = record ? overruledText(i18n, record) : null
   const write = (value: number | null) => writeNorm(i18n.format, type, value, check.name)
   return (
     <RuleItem status={status} name={normName(i18n, check)}>
@@ -245,6 +247,7 @@ function Rule({ check }: { check: ConstraintResult }) {
           <PlaceFix asked={{ norm: check.id }} text={normName(i18n, check)} />
         </div>
       )}
+      {overruled && <div className={classes.source}>{overruled}</div>}
       <div className={classes.source}>
         {writeSource(i18n, [check.reference, check.source]) || t('concepts.rule_no_source')}
         {record?.url && (
