@@ -1,9 +1,9 @@
 import { keyOf, LoadState, ZoningCategory } from '@kavel/domain'
 import { Text, Title } from '@mantine/core'
+import { Rules } from '../../concept-model/rules/rules.tsx'
 import { zoningColours } from '../../map/zoning-colours.ts'
 import type { Location } from '../../shared/api/locations.ts'
 import { useI18n } from '../../shared/i18n.ts'
-import { Rules } from '../../shared/rules/rules.tsx'
 import { zoneName } from '../../shared/texts/zone-name.ts'
 import classes from './location-panel.module.css'
 

@@ -86,6 +86,16 @@ describe('an edit', () => {
     expect(server.spread.at(-1)).toMatchObject({ id: 11, price: 1200 })
   })
 
+  it('of what the server replaces as a whole is saved with the rest of it', async () => {
+    const owner = row(31, { name: 'Eigenaar', data: { kind: 'legal', share: '1/2' } })
+    const { server, change, settle } = start([['jsons', owner]])
+    change(SCOPE, 'jsons', owner, { data: { share: '1/3' } })
+    await settle()
+    expect(server.saved.map(({ patch }) => patch)).toEqual([
+      { data: { kind: 'legal', share: '1/3' } },
+    ])
+  })
+
   it('that says what is already there is none', async () => {
     const { server, session, change, settle } = start()
     change(SCOPE, 'units', UNIT, { cfg: { balcony: { type: 'none' } } })

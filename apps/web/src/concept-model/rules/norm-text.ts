@@ -1,6 +1,6 @@
 import { ConstraintOperator, ConstraintType, type RecordFor } from '@kavel/domain'
-import type { I18n } from '../i18n.ts'
-import { writeNorm } from '../texts/write-norm.ts'
+import type { I18n } from '../../shared/i18n.ts'
+import { writeNorm } from '../../shared/texts/write-norm.ts'
 
 export type Constraint = RecordFor<'constraints'>
 

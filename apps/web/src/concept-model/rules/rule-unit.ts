@@ -1,6 +1,6 @@
 import { ConstraintType } from '@kavel/domain'
-import { useI18n } from '../i18n.ts'
-import { unitOfNorm } from '../texts/write-norm.ts'
+import { useI18n } from '../../shared/i18n.ts'
+import { unitOfNorm } from '../../shared/texts/write-norm.ts'
 import type { Constraint } from './norm-text.ts'
 
 const FIELDS = {
