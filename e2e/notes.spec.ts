@@ -114,6 +114,15 @@ test('a note mentions people, who see it on Home by their present name; HTML is 
   await edit.fill('Vraag @[999999999]')
   await page.keyboard.press('Enter')
   await expect(row).toContainText('Vraag @iemand (niet meer hier)')
+  await row.getByRole('button', { name: /^Toelichting bij: Vraag/ }).click()
+  await page.getByRole('textbox', { name: 'Toelichting bij de notitie' }).fill('Heeft geen haast')
+  await page.keyboard.press('Enter')
+  await expect(row).toContainText('Heeft geen haast')
+  await settle(page)
+  expect((await read())[0]).toMatchObject({
+    name: 'Vraag @[999999999]',
+    description: 'Heeft geen haast',
+  })
 })
 
 test('pictures of a note are pasted, chosen, seen large, and go with it', async ({ page, api }) => {
@@ -179,9 +188,9 @@ test('a task of 31 February is none; many notes show the open ones first; a quer
   await page.getByText('Taak', { exact: true }).last().click()
   await page.getByLabel('Wie doet het', { exact: true }).selectOption({ index: 1 })
   const day = page.getByLabel('Klaar op', { exact: true })
-  await day.click()
-  await page.keyboard.type('31022027')
-  await page.keyboard.press('Tab')
+  // Chromium itself speaks English here: month, day, year
+  await day.focus()
+  await page.keyboard.type('02312027')
   await words.click()
   await expect(page.getByText('Deze dag bestaat niet.')).toBeVisible()
   await page.keyboard.press('Control+Enter')

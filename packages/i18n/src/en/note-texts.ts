@@ -4,6 +4,8 @@ export const note_texts = {
   somebody: 'somebody',
   left: 'no longer here',
   untitled: 'Note without text',
+  description_edit: 'What is added to the note',
+  description_add: 'Add to: {{name}}',
   space: 'About the room',
   no_day: 'There is no such day.',
   show_all: 'Show all {{formatted}}',

@@ -4,6 +4,8 @@ export const note_texts = {
   somebody: 'iemand',
   left: 'niet meer hier',
   untitled: 'Notitie zonder tekst',
+  description_edit: 'Toelichting bij de notitie',
+  description_add: 'Toelichting bij: {{name}}',
   space: 'Over de ruimte',
   no_day: 'Deze dag bestaat niet.',
   show_all: 'Toon alle {{formatted}}',

@@ -63,6 +63,7 @@ export function NoteField(props: NoteFieldProps) {
       opened={isOpen}
       position="bottom-start"
       width="target"
+      withinPortal={false}
       withRoles={false}
       trapFocus={false}
       returnFocus={false}

@@ -1,5 +1,7 @@
 import type { RecordFor } from '@kavel/domain'
-import { Checkbox, Text } from '@mantine/core'
+import { ActionIcon, Checkbox, Text } from '@mantine/core'
+import { IconPencilPlus } from '@tabler/icons-react'
+import { useState } from 'react'
 import { addUploads, uploads, uploadsOf } from '../api/uploads.ts'
 import { edits } from '../edit/edits.ts'
 import type { Scope } from '../edit/scope.ts'
@@ -8,7 +10,7 @@ import { useI18n } from '../i18n.ts'
 import { useMay } from '../session/use-may.ts'
 import { useStore } from '../store.ts'
 import { AddPictures } from './add-pictures.tsx'
-import { NoteText, noteWords } from './note-text.tsx'
+import { noteWords } from './note-text.tsx'
 import { NoteWords } from './note-words.tsx'
 import classes from './notes.module.css'
 import { dutchDay, isOverdue, momentOf } from './order.ts'
@@ -36,8 +38,10 @@ export function NoteRow({ scope, note, people, today }: NoteRowProps) {
     noteWords(i18n, note.name || note.description || '', people) || t('note_texts.untitled')
   const isTask = note.type === 'task'
   const isClosed = isTask && note.status === 'closed'
+  const [isDescribed, setDescribed] = useState(false)
   const parent = { noteId: note.id }
   const onFiles = mayAddPictures ? (files: Iterable<File>) => addUploads(parent, files) : undefined
+  const shared = { scope, note, people, mayChange, onFiles }
   return (
     <li className={classes.note}>
       {isTask && (
@@ -52,8 +56,11 @@ export function NoteRow({ scope, note, people, today }: NoteRowProps) {
         />
       )}
       <div className={classes.noteText} data-closed={isClosed || undefined}>
-        <NoteWords {...{ scope, note, people, mayChange, onFiles }} />
-        {note.description && <NoteText text={note.description} people={people} />}
+        <NoteWords {...shared} field="name" />
+        {note.description && <NoteWords {...shared} field="description" />}
+        {isDescribed && (
+          <NoteWords {...shared} field="description" onLeave={() => setDescribed(false)} />
+        )}
         {isTask && !isClosed && (
           <TaskFields
             assignedTo={note.assignedTo}
@@ -74,6 +81,16 @@ export function NoteRow({ scope, note, people, today }: NoteRowProps) {
         <About {...{ note, people, today }} />
       </div>
       <span className={classes.tools}>
+        {mayChange && !note.description && (
+          <ActionIcon
+            size="sm"
+            aria-label={t('note_texts.description_add', { name: words })}
+            title={t('note_texts.description_edit')}
+            onClick={() => setDescribed(true)}
+          >
+            <IconPencilPlus size={14} aria-hidden />
+          </ActionIcon>
+        )}
         {onFiles && (
           <AddPictures label={t('note_texts.pictures_add_to', { name: words })} onFiles={onFiles} />
         )}

@@ -13,20 +13,26 @@ export interface NoteWordsProps {
   readonly scope: Scope
   readonly note: ShownNote
   readonly people: readonly Person[]
+  /** The text itself, or what is added to it. */
+  readonly field: 'name' | 'description'
   readonly mayChange: boolean
+  /** It is a field at once, which is told when it is left. */
+  readonly onLeave?: () => void
   readonly onFiles?: ((files: Iterable<File>) => void) | undefined
 }
 
 /** The words of a note; a press makes them a field. */
-export function NoteWords({ scope, note, people, mayChange, onFiles }: NoteWordsProps) {
+export function NoteWords(props: NoteWordsProps) {
+  const { scope, note, people, field, mayChange, onFiles, onLeave } = props
   const { t } = useI18n()
-  const [typed, setTyped] = useState<string | null>(null)
+  const [typed, setTyped] = useState<string | null>(onLeave ? '' : null)
   // as it was opened: what somebody else changes meanwhile is asked about, not overwritten
   const [opened, setOpened] = useState(note)
-  const words = note.name ? (
-    <NoteText text={note.name} people={people} />
+  const label = t(field === 'name' ? 'locations.note_edit' : 'note_texts.description_edit')
+  const words = note[field] ? (
+    <NoteText text={note[field]} people={people} />
   ) : (
-    !note.description && <em>{t('note_texts.untitled')}</em>
+    <em>{t('note_texts.untitled')}</em>
   )
   if (!mayChange) return <span>{words}</span>
   if (typed === null)
@@ -34,23 +40,30 @@ export function NoteWords({ scope, note, people, mayChange, onFiles }: NoteWords
       <button
         type="button"
         className={classes.words}
-        title={t('locations.note_edit')}
+        title={label}
         onClick={() => {
           setOpened(note)
-          setTyped(toTyped(note.name, people))
+          setTyped(toTyped(note[field] ?? '', people))
         }}
       >
-        {words || t('locations.note_edit')}
+        {words}
       </button>
     )
-  const leave = () => {
+  const close = () => {
     setTyped(null)
-    const name = toKept(typed.trim(), people, opened.name)
-    if (name && name !== opened.name) edits.change(scope, 'notes', opened, { name })
+    onLeave?.()
+  }
+  const leave = () => {
+    close()
+    const text = toKept(typed.trim(), people, opened[field] ?? '')
+    if (text === (opened[field] ?? '')) return
+    // a note keeps its text; what is added to it may go
+    if (field === 'description') edits.change(scope, 'notes', opened, { description: text || null })
+    else if (text) edits.change(scope, 'notes', opened, { name: text })
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
-    if (event.key === 'Escape') setTyped(null)
+    if (event.key === 'Escape') close()
     else if (event.key === 'Enter' && !event.shiftKey) leave()
     else return
     event.preventDefault()
@@ -58,7 +71,7 @@ export function NoteWords({ scope, note, people, mayChange, onFiles }: NoteWords
   }
   return (
     <NoteField
-      label={t('locations.note_edit')}
+      label={label}
       data-autofocus
       autoFocus
       size="xs"
