@@ -151,6 +151,16 @@ const map: readonly Stop<Member>[] = [
     },
   },
   {
+    screen: 'location-whole',
+    route: '/locations/detail/:location_id/modify',
+    open: ({ page, concept }) => page.goto(`/locations/detail/${concept.locationId}/modify`),
+  },
+  {
+    screen: 'location-activity',
+    open: ({ page, words }) =>
+      page.getByRole('tab', { name: words.location_detail.tab_activity }).click(),
+  },
+  {
     screen: 'list',
     route: '/locations/list/:location_id?',
     open: ({ page }) => visit(page, '/locations/list'),

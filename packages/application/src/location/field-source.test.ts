@@ -50,6 +50,8 @@ describe('the source of a field', () => {
       source: 'BRK',
       date: '2026-10-01',
     })
+    expect(of([withPlots], 'municipality', deliveries)).toMatchObject({ register: 'plots' })
+    expect(of([withPlots], 'plotsize'), 'drawn').toMatchObject({ kind: 'typed' })
     expect(of([withPlots], 'name', deliveries)).toMatchObject({ kind: 'typed' })
     expect(of([made], 'plotsize', deliveries)).toMatchObject({ kind: 'typed', register: null })
   })

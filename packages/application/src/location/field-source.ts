@@ -61,17 +61,26 @@ export function sourcesOf(
   return FIELDS.flatMap((field): FieldSource[] => {
     const writer = lastOf(byPath, field)
     if (!writer) return []
-    const { role, withPlots, userId, userName, changedAt } = writer
-    const register = REGISTERS[field] ?? null
-    const isRead = register === 'plots' ? withPlots || role === 'product' : role === 'product'
+    const { role, userId, userName, changedAt } = writer
     const who = { userId, userName, changedAt }
-    if (register && isRead && byPath.get('') !== writer)
+    const register = registerOf(field, writer, deliveries.plots?.source != null)
+    if (register)
       return [{ field, kind: 'register', register, ...deliveryOf(deliveries[register]), ...who }]
-    if (register === 'plots' && withPlots)
-      return [{ field, kind: 'register', register, ...deliveryOf(deliveries.plots), ...who }]
     const kind = KINDS[role as keyof typeof KINDS] ?? 'typed'
     return [{ field, kind, register: null, source: null, date: null, ...who }]
   })
+}
+
+/** What is taken from the plots of a location when it is made of them, besides what always follows them. */
+const MADE_OF_PLOTS: readonly string[] = ['municipality']
+
+/** The register that the field was taken from, if any. @param hasPlots it has plots of the register */
+function registerOf(field: string, writer: Writer, hasPlots: boolean): Register | null {
+  const register = REGISTERS[field] ?? null
+  const isMaking = writer.path === ''
+  const follows = register === 'plots' || (isMaking && MADE_OF_PLOTS.includes(field))
+  if (follows && writer.withPlots && hasPlots) return 'plots'
+  return writer.role === 'product' && !isMaking ? register : null
 }
 
 /** Who wrote the field, a part of it, or the document above it last; else who made the location. */

@@ -49,6 +49,16 @@ describe('changes of a location', () => {
     expect(lines.map(({ parts }) => parts)).toEqual([['address', 'costs'], ['made']])
   })
 
+  it('leave out what was made with the location', () => {
+    const plot = { entity: 'plots', action: 'insert', keys: ['plots'] } as const
+    const lines = tellChanges([
+      row({ ...plot, keys: ['plots'], changedAt: at(40) }),
+      row({ action: 'insert', keys: ['made'], changedAt: at(11) }),
+      row({ ...plot, keys: ['plots'], changedAt: at(10) }),
+    ])
+    expect(lines.map(({ parts }) => parts)).toEqual([['plots'], ['made']])
+  })
+
   it('go from where the first move began to where the last ended', () => {
     const move = (before: string, after: string, seconds: number) =>
       row({

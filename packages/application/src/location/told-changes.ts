@@ -1,5 +1,5 @@
 /** Changes of one location in as few lines as tell them. Pure. */
-import type { Answers, ChangedPart } from '@kavel/calls'
+import { type Answers, CHANGED_PARTS, type ChangedPart } from '@kavel/calls'
 import { partsOf } from '../home/changes.ts'
 
 export type ToldChange = Answers['GET /locations/{id}/changes']['changes'][number]
@@ -15,6 +15,8 @@ export interface ChangeRow
 
 /** Milliseconds between changes that one act made: the step that fetches dwelling types writes them one by one. */
 const TOGETHER = 60_000
+/** Milliseconds that making a location with its plots and values may take. */
+const MAKING = 2_000
 
 /**
  * Lines, newest first. What one person did to records of one entity within a minute is one line, and so is all that the product did;
@@ -40,7 +42,23 @@ export function tellChanges(rows: readonly ChangeRow[]): ToldChange[] {
         records: new Set([record]),
       })
   }
-  return lines.map(({ told }) => told)
+  const made = lines.find(({ told }) => told.parts.includes('made'))
+  return lines.flatMap(({ told, last }) => (made && isOfMaking(made, told, last) ? [] : told))
+}
+
+/** What the same person made within the moment in which the location was made, as its plots. */
+function isOfMaking(
+  made: { told: ToldChange; last: number },
+  told: ToldChange,
+  last: number,
+): boolean {
+  return (
+    told !== made.told &&
+    told.action === 'insert' &&
+    told.role === made.told.role &&
+    told.userId === made.told.userId &&
+    Math.abs(last - made.last) <= MAKING
+  )
 }
 
 type Who = Pick<ToldChange, 'userId' | 'role' | 'entity' | 'action'>
@@ -64,7 +82,7 @@ function join(
     ...told,
     count,
     recordName: count === 1 ? told.recordName : null,
-    parts: [...new Set([...told.parts, ...parts])],
+    parts: CHANGED_PARTS.filter((part) => told.parts.includes(part) || parts.includes(part)),
     fields: [...new Set([...told.fields, ...fields])],
     moves: joinMoves(told.moves, moves),
   }

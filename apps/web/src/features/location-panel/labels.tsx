@@ -1,4 +1,4 @@
-import { ActionIcon, Group, MultiSelect, Pill, Text } from '@mantine/core'
+import { ActionIcon, Group, Input, MultiSelect, Pill, Text } from '@mantine/core'
 import { IconSettings } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Location } from '../../shared/api/locations.ts'
@@ -90,9 +90,7 @@ function Told({ labels }: { readonly labels: readonly Label[] }) {
   const { t } = useI18n()
   return (
     <div>
-      <Text size="sm" fw={500}>
-        {t('location_detail.labels')}
-      </Text>
+      <Input.Label labelElement="div">{t('location_detail.labels')}</Input.Label>
       <Text size="sm">
         {labels.length === 0
           ? t('location_detail.labels_none')

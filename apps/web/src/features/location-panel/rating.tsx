@@ -1,4 +1,4 @@
-import { CloseButton, Group, Rating as Stars, Text } from '@mantine/core'
+import { CloseButton, Group, Input, Rating as Stars, Text } from '@mantine/core'
 import type { Location } from '../../shared/api/locations.ts'
 import { useI18n } from '../../shared/i18n.ts'
 import { useMay } from '../../shared/session/use-may.ts'
@@ -18,9 +18,7 @@ export function Rating({ location: { rating }, onChange }: RatingProps) {
   const written = (mark: number) => t('location_detail.rating_of', { mark: format.number(mark, 1) })
   return (
     <div>
-      <Text size="sm" fw={500} mb={2}>
-        {t('location_detail.rating')}
-      </Text>
+      <Input.Label labelElement="div">{t('location_detail.rating')}</Input.Label>
       <Group gap={8} mih={30} wrap="nowrap">
         {mayChange ? (
           <Stars

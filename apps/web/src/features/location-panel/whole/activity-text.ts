@@ -32,7 +32,7 @@ export function activityTexts(i18n: Texts, change: ToldChange): string[] {
 
 function whoOf({ t }: Texts, { userId, userName, role }: ToldChange): string {
   if (userName) return userName
-  if (userId !== null) return t('location_detail.source_former')
+  if (userId !== null) return t('location_detail.activity_former')
   return t(
     role === 'public' ? 'location_detail.activity_reader' : 'location_detail.activity_product',
   )

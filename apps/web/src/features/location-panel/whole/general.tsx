@@ -1,5 +1,5 @@
 import { LocationType } from '@kavel/domain'
-import { Anchor, Select, Switch, Text, TextInput } from '@mantine/core'
+import { Anchor, Input, Select, Switch, Text, TextInput } from '@mantine/core'
 import { Link } from 'react-router'
 import { useRecord } from '../../../shared/api/use-records.ts'
 import { useI18n } from '../../../shared/i18n.ts'
@@ -90,9 +90,7 @@ function Score({ location: { score, searchQueryId } }: FormProps) {
   const { data: query } = useRecord('searchqueries', searchQueryId ?? undefined, 0)
   return (
     <div>
-      <Text size="sm" fw={500}>
-        {t('location_detail.score')}
-      </Text>
+      <Input.Label labelElement="div">{t('location_detail.score')}</Input.Label>
       <Text size="sm">
         {score === null
           ? t(searchQueryId ? 'location_detail.score_none' : 'location_detail.score_no_query')
