@@ -38,6 +38,7 @@ export const screens: readonly ScreenRoute[] = [
     path: '/locations/list/:location_id?',
     load: () => import('./screens/locations/list/screen.tsx'),
   },
+  { path: '/locations/import', load: () => import('./screens/locations/import/screen.tsx') },
   {
     path: '/locations/planboard/:location_id?',
     load: () => import('./screens/locations/planboard/screen.tsx'),

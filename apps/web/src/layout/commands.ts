@@ -80,7 +80,7 @@ export function listCommands(context: CommandContext, typed: string): Command[] 
   )
 }
 
-function screenCommands({ i18n, user, go }: CommandContext): Command[] {
+function screenCommands({ i18n, user, go, makeLocation }: CommandContext): Command[] {
   const { t } = i18n
   const screen = (id: string, label: string, to: string): Command => ({
     id,
@@ -91,6 +91,7 @@ function screenCommands({ i18n, user, go }: CommandContext): Command[] {
   return [
     ...railEntries(user).map(({ key, to }) => screen(key, t(`shell.${key}`), to)),
     screen('list', t('keyboard.go_list'), '/locations/list'),
+    ...(makeLocation ? [screen('import', t('creation.import_title'), '/locations/import')] : []),
     screen('planboard', t('location_board.title'), '/locations/planboard'),
     ...(['standard_fields', 'custom_fields'] as const).map((sheet) =>
       screen(

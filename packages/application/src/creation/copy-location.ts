@@ -12,7 +12,6 @@ import {
 } from '@kavel/domain'
 import type pg from 'pg'
 import { rewriteDocuments } from '../company/archive/references.ts'
-import { assertWithinLicence } from '../licences/counts.ts'
 import { createRecords } from '../records/create.ts'
 import { hidden } from '../records/hidden.ts'
 import { readOne } from '../records/list.ts'
@@ -49,13 +48,17 @@ export async function copyLocation(
   ]
   assertMayCopy(actor, tables)
   const source = JSON.parse(await readOne(client, 'locations', id, 0)) as RecordFor<'locations'>
+  // a template is of no place
+  const isPlaced = plots || type === 'default'
   const [made] = await createRecords(client, actor, 'locations', {
     ...fieldsOf(source),
+    ...(isPlaced ? {} : NOWHERE),
     name,
     type: LocationType[type],
   })
   const copy = made?.id as number
-  for (const table of ALWAYS.slice(1)) await copyChildren(client, table, id, copy)
+  for (const table of ALWAYS.slice(1))
+    await copyChildren(client, table, id, copy, isPlaced || table !== 'constraints' ? '' : TYPED)
   const units = await copyChildren(client, 'units', id, copy)
   if (plots) await copyChildren(client, 'plots', id, copy)
   if (concepts) {
@@ -80,7 +83,9 @@ function assertMayCopy(actor: Actor, tables: readonly EntityName[]): void {
 const ITS_OWN = ['publicationId', 'searchQueryId', 'leadingConceptId', 'order', 'listOrder']
 
 /** Fields that a copy takes over. Its dwelling types and costs are there at once. */
-function fieldsOf(source: RecordFor<'locations'>): Record<string, unknown> {
+function fieldsOf(
+  source: RecordFor<'locations'>,
+): Record<string, unknown> & Pick<RecordFor<'locations'>, 'cfg'> {
   const { fields } = entities.locations as Entity
   const kept = Object.entries(source).filter(
     ([field]) => fields[field] && !fields[field].readOnly && !ITS_OWN.includes(field),
@@ -93,6 +98,23 @@ function fieldsOf(source: RecordFor<'locations'>): Record<string, unknown> {
   return { ...Object.fromEntries(kept), archived: false, cfg: { ...source.cfg, status } }
 }
 
+/** Fields of a location without a place. */
+const NOWHERE = {
+  lat: 0,
+  lon: 0,
+  ...Object.fromEntries(
+    [
+      ...['road', 'house_number', 'postcode', 'city', 'municipality', 'state', 'neighbourhood'],
+      ...['suburb', 'region', 'businesspark', 'display_address', 'plotnr', 'plotsize'],
+    ].map((field) => [field, field === 'plotsize' ? 0 : null]),
+  ),
+}
+
+/** SQL: rules that people wrote; those of a plan hold where it lies. */
+const TYPED = ' and t0.imported is null'
+/** Columns that are no fields: what a plan said of a rule, by which its step finds it again. */
+const OTHERS: Partial<Record<EntityName, readonly string[]>> = { constraints: ['imported'] }
+
 /** Id of a record → id of its copy. */
 type Copies = ReadonlyMap<number, number>
 
@@ -104,16 +126,20 @@ async function copyChildren(
   table: EntityName,
   from: number,
   to: number,
+  where = '',
 ): Promise<Copies> {
   const { fields } = entities[table] as Entity
-  const taken = Object.keys(fields).filter((field) => field !== 'locationId' && field !== 'deleted')
+  const taken = [
+    ...Object.keys(fields).filter((field) => field !== 'locationId' && field !== 'deleted'),
+    ...(OTHERS[table] ?? []),
+  ]
   const columns = taken.map((field) => `"${field}"`).join(', ')
-  // drawn plots of an opportunity are the copy's own
+  // of which opportunity a plot was is told of the plot that was found
   const values = taken
     .map((field) => (field === 'opportunityId' ? 'null' : `"${field}"`))
     .join(', ')
   const { rows } = await client.query<{ id: number; made: number }>(
-    `with source as materialized (select t0.*, ${NEXT_ID} from ${table} t0 where t0."locationId" = $1${hidden(table, 't0')}),
+    `with source as materialized (select t0.*, ${NEXT_ID} from ${table} t0 where t0."locationId" = $1${hidden(table, 't0')}${where}),
        copied as (insert into ${table} (id, company_id, "locationId", ${columns})
          select made, company_id, $2, ${values} from source order by id)
      select id, made from source`,
@@ -140,13 +166,6 @@ async function copyConcepts(
     actor,
     'concepts',
     rows.map(({ id: _, ...fields }) => ({ ...fields, locationId })),
-  )
-  await assertWithinLicence(
-    client,
-    actor,
-    'concepts',
-    made.map(({ id }) => id),
-    'new',
   )
   return new Map(rows.map(({ id }, index) => [id, made[index]?.id as number]))
 }

@@ -4,6 +4,7 @@ import { account } from './account.ts'
 import { admin } from './admin.ts'
 import { company } from './company.ts'
 import { concepts } from './concepts.ts'
+import { creation } from './creation.ts'
 import { custom_fields } from './custom-fields.ts'
 import { data } from './data.ts'
 import { design } from './design.ts'
@@ -59,6 +60,7 @@ export const nl = {
   admin,
   company,
   concepts,
+  creation,
   custom_fields,
   data,
   design,

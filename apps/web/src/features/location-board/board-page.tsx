@@ -3,6 +3,7 @@ import { ActionIcon, Button, CloseButton, Group, Text, Title } from '@mantine/co
 import { IconDots, IconMapPinSearch, IconSearchOff } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { CreateMenu } from '../../shared/create-location/create-menu.tsx'
 import { LIST_SCOPE } from '../../shared/edit/edits.ts'
 import { UndoRedo } from '../../shared/edit/undo-redo.tsx'
 import { useI18n } from '../../shared/i18n.ts'
@@ -61,6 +62,7 @@ export function BoardPage({ current, onOpen }: BoardPageProps) {
           </Text>
         </div>
         <Group gap="xs" className={classes.tools}>
+          <CreateMenu />
           <FilterSearch state={state} className={classes.filter} />
           <FiltersButton state={state} total={total} dropped={dropped} />
           <div className={classes.saving}>

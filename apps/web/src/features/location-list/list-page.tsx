@@ -2,6 +2,7 @@ import { Button, Group, Text, Title } from '@mantine/core'
 import { IconMapPinSearch, IconSearchOff } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { CreateMenu } from '../../shared/create-location/create-menu.tsx'
 import { useI18n } from '../../shared/i18n.ts'
 import { FilterChips } from '../../shared/location-filters/filter-chips.tsx'
 import { FilterSearch } from '../../shared/location-filters/filter-search.tsx'
@@ -48,6 +49,7 @@ export function ListPage({ title, set, current, actions, children }: ListPagePro
           </Text>
         </div>
         <Group gap="xs" className={classes.tools}>
+          {set === 'chosen' && <CreateMenu />}
           <FilterSearch state={state} className={classes.filter} />
           <FiltersButton state={state} total={total} dropped={dropped} />
           <LocationTools list={list}>{actions}</LocationTools>

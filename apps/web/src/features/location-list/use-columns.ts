@@ -56,7 +56,8 @@ const ofKind = {
 
 const NONE: readonly never[] = []
 
-function useOffered(): readonly LocationColumn[] {
+/** Every column that there is, in the language of the user. */
+export function useOffered(): readonly LocationColumn[] {
   const i18n = useI18n()
   const mayChange = useMay('update', 'locations')
   const maySay = useMay('update', 'locationscustomvalues')

@@ -22,6 +22,7 @@ import { SaveIndicator } from '../../shared/ui/save-indicator.tsx'
 import { ErrorState } from '../../shared/ui/states.tsx'
 import { Assignee } from './assignee.tsx'
 import { Concepts } from './concepts.tsx'
+import { CopyLocation } from './copy-location.tsx'
 import { CustomValues, SummaryValues } from './custom-values.tsx'
 import { Files } from './files.tsx'
 import { Labels } from './labels.tsx'
@@ -128,6 +129,7 @@ function Panel({
       <StandardFields runs={rest} location={location} onChange={change} onLeave={leave} />
       <Files location={location} />
       <Notes notes={location.notes} parent={{ locationId: location.id }} scope={scope} />
+      <CopyLocation location={location} />
       <RemoveLocation location={location} onRemoved={onRemoved} />
     </div>
   )

@@ -2,6 +2,7 @@ import { NativeSelect, SegmentedControl, Stack, Switch, Text } from '@mantine/co
 import { IconMapPins } from '@tabler/icons-react'
 import { useId } from 'react'
 import { MapPanel } from '../../map/map-panel.tsx'
+import { CreateMenu } from '../../shared/create-location/create-menu.tsx'
 import { useI18n } from '../../shared/i18n.ts'
 import { FilterChips } from '../../shared/location-filters/filter-chips.tsx'
 import { FiltersButton } from '../../shared/location-filters/filters-button.tsx'
@@ -42,6 +43,7 @@ export function LocationsPanel({ state, locations, onClose }: LocationsPanelProp
   return (
     <MapPanel title={t('map.locations')} closeLabel={t('map.locations_close')} onClose={onClose}>
       <Stack gap="sm">
+        <CreateMenu size="compact-sm" />
         <div>
           <Text size="xs" fw={500} id={viewId} mb={2}>
             {t('map.view')}

@@ -1,5 +1,6 @@
 /** Changing many locations in one call: wholly, or not at all. */
-import type { PatchFor } from '@kavel/domain'
+import type { AreaGeometry, PatchFor } from '@kavel/domain'
+import { createStore } from '../store.ts'
 import { createOnce, forgetLost } from './acts.ts'
 import { ApiError, isApiError } from './api-error.ts'
 import { call } from './call.ts'
@@ -22,6 +23,8 @@ export interface LocationParts {
 export interface LocationChange extends LocationParts {
   readonly id?: number
   readonly deleted?: boolean
+  /** Outlines of a new one, in degrees. */
+  readonly plots?: readonly AreaGeometry[]
   /** What the user saw: what is something else by now is refused (`stale`). */
   readonly was?: LocationParts
 }
@@ -40,7 +43,15 @@ interface ChangesAnswer {
 
 /** Locations that the server changes in one call. */
 const AT_ONCE = 1000
+/** Characters of one call: outlines of a thousand locations are more than it takes. */
+const CHARACTERS = 3_000_000
 const REFERENCE = 'POST /locations/changes'
+
+/** How far changes are that take several calls; null when there are none. */
+export const changesUnderWay = createStore<{
+  readonly done: number
+  readonly total: number
+} | null>(null)
 
 /**
  * Changes locations, and makes those without an id. More than one call takes are changed call by call; when one fails, those
@@ -52,12 +63,16 @@ const REFERENCE = 'POST /locations/changes'
 export async function changeLocations(
   changes: readonly LocationChange[],
 ): Promise<readonly (LocationChange & Record<string, unknown>)[]> {
+  const calls = toCalls(changes)
   /** What takes back each call. */
   const done: (readonly LocationChange[])[] = []
-  const sent = () => done.length * AT_ONCE
+  const sent = () => calls.slice(0, done.length).flat().length
+  const tell = () => changesUnderWay.set({ done: sent(), total: changes.length })
   try {
-    while (sent() < changes.length)
-      done.push((await send(changes.slice(sent(), sent() + AT_ONCE))).before)
+    for (const one of calls) {
+      if (calls.length > 1) tell()
+      done.push((await send(one)).before)
+    }
   } catch (error) {
     const failure = asFailure(error, changes.slice(0, sent()))
     try {
@@ -69,8 +84,28 @@ export async function changeLocations(
       throw new PartlyDone(failure, backwards(done), changes.slice(sent()).map(asRow))
     }
     throw failure
+  } finally {
+    changesUnderWay.set(null)
   }
   return backwards(done)
+}
+
+/** Changes as the calls that take them, in their order. */
+function toCalls(changes: readonly LocationChange[]): LocationChange[][] {
+  const calls: LocationChange[][] = []
+  let size = 0
+  for (const change of changes) {
+    const length = JSON.stringify(change).length
+    const last = calls.at(-1)
+    if (last && last.length < AT_ONCE && size + length <= CHARACTERS) {
+      last.push(change)
+      size += length
+    } else {
+      calls.push([change])
+      size = length
+    }
+  }
+  return calls
 }
 
 const asRow = (change: LocationChange) => change as LocationChange & Record<string, unknown>

@@ -39,3 +39,22 @@ export function removeLocation(id: number): Promise<void> {
 export async function runStep(id: number, step: IntegrationStep): Promise<void> {
   await callApi('POST /locations/detail/{id}/steps/{step}', { params: { id, step } })
 }
+
+export interface CopyChoices {
+  readonly name: string
+  readonly type?: 'default' | 'template'
+  readonly plots?: boolean
+  readonly concepts?: boolean
+}
+
+/** Makes a location of another: a copy, a template, or of a template a location. */
+export async function copyLocation(id: number, choices: CopyChoices): Promise<Location> {
+  const made = await createOnce(
+    `copy ${id} ${JSON.stringify(choices)}`,
+    (act) =>
+      callApi('POST /locations/detail/{id}/copy', { params: { id }, body: choices }, { act }),
+    { isOne: true },
+  )
+  void refreshRecords('locations')
+  return made
+}

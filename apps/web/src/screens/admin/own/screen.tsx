@@ -3,7 +3,6 @@ import { IconChevronLeft, IconFileSpreadsheet, IconFileX } from '@tabler/icons-r
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
-import { ChooseFile } from '../../../features/own/choose-file.tsx'
 import { DeliveriesTable } from '../../../features/own/deliveries-table.tsx'
 import {
   ImportDone,
@@ -12,6 +11,7 @@ import {
 } from '../../../features/own/import-progress.tsx'
 import { MatchFile } from '../../../features/own/match-file.tsx'
 import {
+  bringFile,
   deliveriesQuery,
   isAtWork,
   type OwnUpload,
@@ -22,6 +22,7 @@ import {
 import { WaitingFiles } from '../../../features/own/waiting-files.tsx'
 import { isApiError } from '../../../shared/api/api-error.ts'
 import { useI18n } from '../../../shared/i18n.ts'
+import { ChooseFile } from '../../../shared/ui/choose-file.tsx'
 import classes from '../../../shared/ui/page.module.css'
 import { RightOnly } from '../../../shared/ui/staff-only.tsx'
 import { EmptyState, ErrorState, LoadingState } from '../../../shared/ui/states.tsx'
@@ -58,7 +59,7 @@ function Files() {
           {t('own_files.intro')}
         </Text>
       </header>
-      <ChooseFile onBrought={open} />
+      <ChooseFile bring={async (file, options) => open(await bringFile(file, options))} />
       <WaitingFiles uploads={uploads} />
       {error && !deliveries && <ErrorState error={error} retry={refetch} />}
       {!deliveries && !error && <LoadingState />}

@@ -2,12 +2,12 @@ import { OWN_FILE_BYTES, type OwnFileFault, ownFileFaultOf } from '@kavel/domain
 import { Alert, Button, Group, Progress, Text } from '@mantine/core'
 import { IconAlertTriangle, IconUpload } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
-import { isAborted, isApiError } from '../../shared/api/api-error.ts'
-import { errorText } from '../../shared/api/error-text.ts'
-import { type I18n, useI18n } from '../../shared/i18n.ts'
-import { useDrop } from '../../shared/ui/use-drop.ts'
-import classes from './own.module.css'
-import { bringFile, type OwnUpload } from './queries.ts'
+import { isAborted, isApiError } from '../api/api-error.ts'
+import { errorText } from '../api/error-text.ts'
+import type { SendFormOptions } from '../api/send-form.ts'
+import { type I18n, useI18n } from '../i18n.ts'
+import classes from './choose-file.module.css'
+import { useDrop } from './use-drop.ts'
 
 /** For the window in which a file is chosen; what it is its content tells. */
 const ENDS = '.xlsx,.csv,.txt,.gpkg,.geojson,.json,.zip'
@@ -18,8 +18,13 @@ interface Sending {
   readonly share: number
 }
 
-/** Brings one file, by choosing or dropping it; what is wrong with it is said in one sentence. */
-export function ChooseFile({ onBrought }: { readonly onBrought: (upload: OwnUpload) => void }) {
+export interface ChooseFileProps {
+  /** Sends a file. @throws ApiError, whose sentence is shown; DOMException when the signal aborted it */
+  readonly bring: (file: File, options: SendFormOptions) => Promise<void>
+}
+
+/** Brings one table or map file, by choosing or dropping it; what is wrong with it is said in one sentence. */
+export function ChooseFile({ bring: send }: ChooseFileProps) {
   const i18n = useI18n()
   const { t, format } = i18n
   const chooser = useRef<HTMLInputElement>(null)
@@ -40,7 +45,7 @@ export function ChooseFile({ onBrought }: { readonly onBrought: (upload: OwnUplo
     setSending({ file: file.name, share: 0 })
     try {
       const onProgress = (share: number) => setSending({ file: file.name, share })
-      onBrought(await bringFile(file, { onProgress, signal: ending.signal }))
+      await send(file, { onProgress, signal: ending.signal })
     } catch (error) {
       if (!isAborted(error))
         setFault({ file: file.name, text: failureText(i18n, file.name, error) })
