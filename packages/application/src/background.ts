@@ -8,6 +8,7 @@ import { createExportHandler } from './company/archive/export.ts'
 import { createImportHandler } from './company/archive/import.ts'
 import { carryOutRemovals } from './company/removal.ts'
 import { createRemovalMailHandler } from './company/removal-mails.ts'
+import { sweepTemporary } from './creation/sweep-temporary.ts'
 import type { Files } from './files/files.ts'
 import { refreshByNight } from './imports/nightly.ts'
 import { createRefreshHandler } from './imports/refreshes.ts'
@@ -64,7 +65,10 @@ export function createBackground(
       await sweepUploads(pool)
       await removeOldEvents(pool, signal)
     }),
-    removals: takeCare(pool, (slot, signal) => carryOutRemovals(pool, slot, signal)),
+    removals: takeCare(pool, async (slot, signal) => {
+      await carryOutRemovals(pool, slot, signal)
+      await sweepTemporary(pool)
+    }),
     removal_mail: createRemovalMailHandler(pool, settings, settings.publicUrl),
     company_export: createExportHandler(database, files),
     company_import: createImportHandler(database, files, settings),

@@ -224,7 +224,7 @@ export const JOBS = {
   files: care,
   /** Removes own files that nobody imported, and events that nobody asks for any more. */
   uploads: care,
-  /** Removes companies that were to be removed, and exports that are over. */
+  /** Removes companies that were to be removed, exports that are over, and temporary locations. */
   removals: care,
 } as const satisfies Record<string, Job>
 

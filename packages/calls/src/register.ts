@@ -1,4 +1,4 @@
-import { AREA_CODE, isStorableText, MOST_AREAS, ownFactSchema, SITE_PLOTS } from '@kavel/domain'
+import { AREA_CODE, isStorableText, MOST_AREAS, ownFactSchema, SELECTED_PLOTS } from '@kavel/domain'
 import {
   plotFactsSchema,
   plotInAreaSchema,
@@ -24,7 +24,7 @@ export const registerCalls = {
   },
   'GET /register/plots': {
     who: 'signed_in',
-    gives: `The plots that the box touches, at most ${SITE_PLOTS}`,
+    gives: `The plots that the box touches, at most ${SELECTED_PLOTS}`,
     query: z.strictObject({
       bbox: z
         .string()
@@ -35,7 +35,7 @@ export const registerCalls = {
   },
   'POST /register/plots/within': {
     who: 'signed_in',
-    gives: `The plots that lie in the polygon for at least half, at most ${SITE_PLOTS}`,
+    gives: `The plots that lie in the polygon for at least half, at most ${SELECTED_PLOTS}`,
     body: z.strictObject({
       geometry: z
         .unknown()

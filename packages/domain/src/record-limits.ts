@@ -5,8 +5,11 @@ import { CONCEPT_LIMITS } from './limits.ts'
 /** Rows that one list call gives at most (spec point 9); a parent's children come whole with its detail. */
 const A_LIST = 1000
 
-/** Plots of one location, and of one selection on the map: more is an area, not a site. */
+/** Plots of one location: more is an area, not a site. */
 export const SITE_PLOTS = 200
+
+/** Plots of one selection on the map, of which several locations may be made. */
+export const SELECTED_PLOTS = 1000
 
 /**
  * Records of one parent, of the company where an entity has none. A child: as many as one list gives, fewer where each

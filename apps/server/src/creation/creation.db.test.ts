@@ -4,8 +4,10 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
+import { sweepTemporary } from '@kavel/application/creation'
 import { writeWorkbook } from '@kavel/application/search'
 import type { Answers } from '@kavel/calls'
+import { withPrincipal } from '@kavel/database'
 import {
   ConstraintOperator,
   ConstraintType,
@@ -307,6 +309,32 @@ describe('places of addresses', () => {
       expect(place?.lat).toBeCloseTo(lat, 6)
     }
     expect(places.slice(2)).toEqual([null, null])
+  })
+})
+
+describe('a temporary location', () => {
+  it('goes thirty days after its last change, and can be restored', async () => {
+    const of = async (name: string, type: LocationType, days: number) => {
+      const { id } = await make('locations', { name, type })
+      await withPrincipal(server.database.pool, 'system', (client) =>
+        client.query(
+          'update locations set "updatedAt" = now() - make_interval(days => $2) where id = $1',
+          [id, days],
+        ),
+      )
+      return id
+    }
+    const old = await of('Oud tijdelijk', LocationType.temporary, 31)
+    const young = await of('Jong tijdelijk', LocationType.temporary, 29)
+    const work = await of('Oud werk', LocationType.default, 400)
+    await sweepTemporary(server.database.pool)
+    const statusOf = async (id: number) =>
+      (await server.as.admin('GET', `/api/locations/detail/${id}`)).status
+    expect([await statusOf(old), await statusOf(young), await statusOf(work)]).toEqual([
+      404, 200, 200,
+    ])
+    const restored = await server.as.admin('POST', `/api/locations/detail/${old}/restore`)
+    expect(restored.status).toBe(200)
   })
 })
 

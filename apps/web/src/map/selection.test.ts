@@ -1,4 +1,4 @@
-import { SITE_PLOTS } from '@kavel/domain'
+import { SELECTED_PLOTS } from '@kavel/domain'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
@@ -60,10 +60,10 @@ describe('the selection of plots', () => {
     )
   })
 
-  it('takes no more plots than a location can have', () => {
-    const many = Array.from({ length: SITE_PLOTS + 5 }, (_, id) => plot(id))
-    expect(withPlots([], many)).toHaveLength(SITE_PLOTS)
-    expect(withoutPlot(withPlots([], many), '0')).toHaveLength(SITE_PLOTS - 1)
+  it('takes no more plots than a selection can have', () => {
+    const many = Array.from({ length: SELECTED_PLOTS + 5 }, (_, id) => plot(id))
+    expect(withPlots([], many)).toHaveLength(SELECTED_PLOTS)
+    expect(withoutPlot(withPlots([], many), '0')).toHaveLength(SELECTED_PLOTS - 1)
   })
 })
 

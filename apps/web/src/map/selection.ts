@@ -1,4 +1,4 @@
-import { SITE_PLOTS } from '@kavel/domain'
+import { SELECTED_PLOTS } from '@kavel/domain'
 import { createStore } from '../shared/store.ts'
 
 type Area = GeoJSON.Polygon | GeoJSON.MultiPolygon
@@ -24,7 +24,7 @@ export function withPlots(
 ): readonly SelectedPlot[] {
   const known = new Set(selected.map(({ register_id }) => register_id))
   const fresh = added.filter(({ register_id }) => !known.has(register_id) && known.add(register_id))
-  return fresh.length === 0 ? selected : [...selected, ...fresh].slice(0, SITE_PLOTS)
+  return fresh.length === 0 ? selected : [...selected, ...fresh].slice(0, SELECTED_PLOTS)
 }
 
 export function withoutPlot(

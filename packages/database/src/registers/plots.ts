@@ -1,4 +1,4 @@
-import { SITE_PLOTS } from '@kavel/domain'
+import { SELECTED_PLOTS } from '@kavel/domain'
 import {
   type Geometry,
   geometryToWgs84,
@@ -73,13 +73,13 @@ async function findPlots(
      from area, register.plots p
      where ST_Intersects(p.geometry, area.geometry) ${condition}
      order by p.designation, p.register_id limit $2`,
-    [toHexWkb(area, 28992), SITE_PLOTS + 1],
+    [toHexWkb(area, 28992), SELECTED_PLOTS + 1],
   )
-  if (rows.length > SITE_PLOTS)
+  if (rows.length > SELECTED_PLOTS)
     return {
       ok: false,
       code: 'too_many',
-      issues: [{ path: 'geometry', message: `holds more than ${SITE_PLOTS} plots` }],
+      issues: [{ path: 'geometry', message: `holds more than ${SELECTED_PLOTS} plots` }],
     }
   return {
     ok: true,

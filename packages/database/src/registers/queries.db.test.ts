@@ -1,4 +1,4 @@
-import { BuildingFunction, SITE_PLOTS, ZoningCategory } from '@kavel/domain'
+import { BuildingFunction, SELECTED_PLOTS, ZoningCategory } from '@kavel/domain'
 import {
   geometryToRd,
   type LayerKey,
@@ -363,13 +363,13 @@ describe('plots in an area', () => {
          ST_Translate(geometry, 100, -500 - 20 * n), tile_geometry, designation, municipality, section, n, size,
          search_key, search_words
        from register.plots, generate_series(1, $1::integer) n where register_id = 'P1'`,
-      [SITE_PLOTS + 1],
+      [SELECTED_PLOTS + 1],
     )
     const many = degrees(box(90, -10_000, 130, -400))
     expect(await plotsWithin(database.pool, many)).toMatchObject({ ok: false, code: 'too_many' })
     await database.pool.query(`delete from register.plots where register_id = 'many1'`)
     const most = await plotsWithin(database.pool, many)
-    expect(most.ok && most.plots).toHaveLength(SITE_PLOTS)
+    expect(most.ok && most.plots).toHaveLength(SELECTED_PLOTS)
     await database.pool.query(`delete from register.plots where register_id like 'many%'`)
   })
 })

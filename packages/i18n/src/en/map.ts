@@ -306,7 +306,7 @@ export const map = {
   selection_remove: 'Deselect {{designation}}',
   selection_clear: 'Clear selection',
   selection_cleared: 'The selection is empty.',
-  selection_full: 'A location can have at most {{limit}} plots.',
+  selection_full: 'You can select at most {{limit}} plots at once.',
   name_and_others_one: '{{name}} and {{count}} plot',
   name_and_others_other: '{{name}} and {{count}} plots',
   location_name: 'Name of the location',

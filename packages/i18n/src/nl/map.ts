@@ -305,7 +305,7 @@ export const map = {
   selection_remove: 'Laat {{designation}} los',
   selection_clear: 'Alles loslaten',
   selection_cleared: 'De keuze is leeg.',
-  selection_full: 'Een locatie heeft hoogstens {{limit}} percelen.',
+  selection_full: 'U kunt hoogstens {{limit}} percelen tegelijk kiezen.',
   name_and_others_one: '{{name}} en {{count}} perceel',
   name_and_others_other: '{{name}} en {{count}} percelen',
   location_name: 'Naam van de locatie',

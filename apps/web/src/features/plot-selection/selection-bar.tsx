@@ -1,3 +1,4 @@
+import { SITE_PLOTS } from '@kavel/domain'
 import { Button, Text } from '@mantine/core'
 import { IconMapPinPlus } from '@tabler/icons-react'
 import { totalSize } from '../../map/selection.ts'
@@ -6,6 +7,7 @@ import { useI18n } from '../../shared/i18n.ts'
 import { useMay } from '../../shared/session/use-may.ts'
 import { Licensed } from '../../shared/ui/licensed.tsx'
 import classes from './selection-panel.module.css'
+import { Several } from './several.tsx'
 import { useCreateLocation } from './use-create-location.ts'
 
 export interface SelectionBarProps {
@@ -31,7 +33,8 @@ export function SelectionBar({ onShow, onCreated }: SelectionBarProps) {
           {t('map.selection_show')}
         </Button>
       </div>
-      {mayCreate && (
+      {mayCreate && count > SITE_PLOTS && <Several selected={selected} />}
+      {mayCreate && count <= SITE_PLOTS && (
         <Licensed feature="locations" fullWidth>
           <Button
             fullWidth

@@ -1,4 +1,4 @@
-import { SITE_PLOTS } from '@kavel/domain'
+import { SELECTED_PLOTS, SITE_PLOTS } from '@kavel/domain'
 import { ActionIcon, Button, Group, Text, TextInput, UnstyledButton } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -15,6 +15,7 @@ import { useMay } from '../../shared/session/use-may.ts'
 import { Licensed } from '../../shared/ui/licensed.tsx'
 import { showUndo } from '../../shared/ui/undo-notice.tsx'
 import classes from './selection-panel.module.css'
+import { Several } from './several.tsx'
 import { useCreateLocation } from './use-create-location.ts'
 
 export interface SelectionPanelProps {
@@ -44,7 +45,7 @@ export function SelectionPanel({ onShowPlot, onCreated }: SelectionPanelProps) {
           {t('map.selection_total', { area: format.area(totalSize(selected)) })}
         </Text>
       </Group>
-      {mayCreate && (
+      {mayCreate && selected.length <= SITE_PLOTS && (
         <form
           className={classes.form}
           onSubmit={(event) => {
@@ -69,9 +70,14 @@ export function SelectionPanel({ onShowPlot, onCreated }: SelectionPanelProps) {
           </Text>
         </form>
       )}
-      {selected.length >= SITE_PLOTS && (
+      {mayCreate && (
+        <Licensed feature="locations" size="sm" fullWidth>
+          <Several selected={selected} />
+        </Licensed>
+      )}
+      {selected.length >= SELECTED_PLOTS && (
         <Text size="xs" c="dimmed" mb={6}>
-          {t('map.selection_full', { limit: SITE_PLOTS })}
+          {t('map.selection_full', { limit: SELECTED_PLOTS })}
         </Text>
       )}
       <ul className={classes.list}>

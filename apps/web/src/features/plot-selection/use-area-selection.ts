@@ -1,4 +1,4 @@
-import { SITE_PLOTS } from '@kavel/domain'
+import { SELECTED_PLOTS } from '@kavel/domain'
 import { notifications } from '@mantine/notifications'
 import { useRef } from 'react'
 import { selection, withPlots } from '../../map/selection.ts'
@@ -12,7 +12,7 @@ const NOTICE = 'area-selection'
 function failureText(i18n: I18n, error: unknown): string {
   if (!isApiError(error, 'invalid_input')) return errorText(i18n, error)
   const tooMany = error.issues.some(({ message }) => message.includes('more than'))
-  return tooMany ? i18n.t('map.too_many', { limit: SITE_PLOTS }) : i18n.t('map.wrong_shape')
+  return tooMany ? i18n.t('map.too_many', { limit: SELECTED_PLOTS }) : i18n.t('map.wrong_shape')
 }
 
 /** Selects the plots that lie in a drawn area, and says how many came along. */

@@ -100,7 +100,7 @@ function Import({ table, onOther }: ImportProps) {
           </Button>
         </Licensed>
         <Button variant="default" onClick={onOther}>
-          {i18n.t('creation.import_other')}
+          {i18n.t('creation.import_another')}
         </Button>
       </Group>
     </>
@@ -192,7 +192,7 @@ function Done({
           </Button>
         )}
         <Button variant="default" onClick={onOther}>
-          {t('creation.import_other')}
+          {t('creation.import_another')}
         </Button>
       </Group>
     </Stack>

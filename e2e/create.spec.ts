@@ -1,0 +1,109 @@
+/** Locations made without plots, as copies, from templates and from files; and deleted ones that come back. */
+import type { RecordFor } from '@kavel/domain'
+import { settle } from './browser.ts'
+import { makeRows } from './desk-rows.ts'
+import { expect, test } from './fixtures.ts'
+import { findBarriers, shoot } from './inspect.ts'
+
+type Location = RecordFor<'locations'>
+
+test('a location is made without a plot, copied, kept as a template, and made of that', async ({
+  page,
+  api,
+}) => {
+  const menu = async (item: string | RegExp) => {
+    await page.getByRole('button', { name: 'Nieuwe locatie', exact: true }).click()
+    await page.getByRole('menuitem', { name: item }).click()
+  }
+  const named = async (name: string, confirm: string) => {
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('textbox', { name: 'Naam' }).fill(name)
+    await dialog.getByRole('button', { name: confirm, exact: true }).click()
+    await expect(dialog).toBeHidden()
+  }
+  const title = page.getByRole('complementary').getByRole('textbox', { name: 'Naam', exact: true })
+  await page.goto('/locations/list')
+  await menu('Zonder kavel (leeg project)')
+  expect.soft(await findBarriers(page)).toEqual([])
+  await named('Maakproef leeg', 'Locatie maken')
+  await page.waitForURL(/\/locations\/list\/\d+$/)
+  await expect(title).toHaveValue('Maakproef leeg')
+
+  await page.getByRole('button', { name: 'Kopie maken', exact: true }).click()
+  await expect(page.getByRole('dialog').getByRole('textbox')).toHaveValue('Maakproef leeg (kopie)')
+  await named('Maakproef twee', 'Kopie maken')
+  await expect(title).toHaveValue('Maakproef twee')
+  await page.getByRole('button', { name: 'Bewaar als sjabloon', exact: true }).click()
+  await named('Maakproef sjabloon', 'Bewaar als sjabloon')
+  await menu('Van sjabloon "Maakproef sjabloon"')
+  await named('Maakproef drie', 'Locatie maken')
+  await expect(title).toHaveValue('Maakproef drie')
+
+  // what was made is taken back from the notice
+  await page.getByRole('alert').getByRole('button', { name: 'Ongedaan maken' }).last().click()
+  await expect(title).toBeHidden()
+  await settle(page)
+  const rows = await api<Location[]>('GET', '/locations/list?depth=0&limit=1000&order=id')
+  const ours = rows.filter(({ name }) => name.startsWith('Maakproef'))
+  expect(ours.map(({ name, type }) => [name, type])).toEqual([
+    ['Maakproef leeg', 0],
+    ['Maakproef twee', 0],
+    ['Maakproef sjabloon', 1],
+  ])
+
+  await menu('Verwijderde locaties')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText('Nog 30 dagen').first()).toBeVisible()
+  expect.soft(await findBarriers(page)).toEqual([])
+  await shoot(page, 'deleted-1440')
+  await dialog.getByRole('button', { name: 'Haal "Maakproef drie" terug' }).click()
+  await expect(page.getByText('"Maakproef drie" is terug in de lijst.')).toBeVisible()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByRole('button', { name: 'Nieuwe locatie', exact: true }).click()
+  await expect(page.getByRole('menuitem', { name: 'Uit een bestand importeren' })).toBeVisible()
+  await shoot(page, 'create-menu-390')
+})
+
+const CSV = [
+  'Naam;Straat;Status;Breedtegraad;Lengtegraad;Ergens',
+  'Leesproef haven;Kade;;52,5;5,1;x',
+  'Leesproef fout;Kade;Bestaat niet;52,5;5,1;x',
+  'Leesproef rd;Kade;;463000;155000;x',
+  'Leesproef los;;;;;x',
+].join('\r\n')
+
+test('a file is matched, its faults are named by row and column, and one undo takes all back', async ({
+  page,
+  api,
+}) => {
+  await makeRows(api, 'Leesproef anders', [{}], [])
+  const names = async () =>
+    (await api<Location[]>('GET', '/locations/list?depth=0&limit=1000&order=id')).flatMap(
+      ({ name }) => (/^Leesproef (haven|fout|rd|los)/.test(name) ? [name] : []),
+    )
+  await page.goto('/locations/import')
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'lijst.csv', mimeType: 'text/csv', buffer: Buffer.from(CSV) })
+  await expect(page.getByRole('heading', { level: 1, name: 'lijst.csv' })).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'Wat "Breedtegraad" wordt' })).toHaveValue(
+    'Breedtegraad (WGS84)',
+  )
+  const faults = page.getByRole('region', { name: 'Fouten' }).getByRole('row')
+  await expect(faults).toHaveCount(3)
+  await expect(faults.nth(1)).toContainText(/2.*Status.*Bestaat niet/)
+  await expect(faults.nth(2)).toContainText(/3.*Lengtegraad.*155000.*RD-coördinaten/)
+  const start = page.getByRole('button', { name: 'Importeer 2 locaties' })
+  await expect(start).toBeDisabled()
+  await page.getByRole('radio', { name: 'Zonder de rijen met een fout' }).check()
+  expect.soft(await findBarriers(page)).toEqual([])
+  await shoot(page, 'import-1440')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await shoot(page, 'import-390')
+  await start.click()
+  await expect(page.getByText('2 locaties zijn geïmporteerd.')).toBeVisible()
+  expect(await names()).toEqual(['Leesproef haven', 'Leesproef los'])
+  await page.getByRole('button', { name: 'Ongedaan maken', exact: true }).click()
+  await expect(page.getByText('De import is ongedaan gemaakt.')).toBeVisible()
+  expect(await names()).toEqual([])
+})

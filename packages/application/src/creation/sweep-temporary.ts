@@ -1,0 +1,18 @@
+/** Temporary locations go by themselves. */
+import { withPrincipal } from '@kavel/database'
+import { LocationType } from '@kavel/domain'
+import type pg from 'pg'
+
+/** Days that a temporary location is kept after its last change. */
+const TEMPORARY_DAYS = 30
+
+/** Deletes temporary locations that nobody changed for so long; administrators may restore them as any other. */
+export async function sweepTemporary(pool: pg.Pool): Promise<void> {
+  await withPrincipal(pool, 'system', (client) =>
+    client.query(
+      `update locations set deleted = true, "deletedAt" = now(), "updatedAt" = clock_timestamp()
+       where type = $1 and not deleted and "updatedAt" < now() - make_interval(days => $2)`,
+      [LocationType.temporary, TEMPORARY_DAYS],
+    ),
+  )
+}
