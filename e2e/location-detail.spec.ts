@@ -60,7 +60,10 @@ test('labels are made, coloured, given and removed, and a rating is a number of 
   const labels = () => api<RecordFor<'labels'>[]>('GET', '/labels/list?depth=0')
   await page.goto(`/locations/list/${id}`)
   const panel = page.getByRole('complementary')
-  const box = panel.getByRole('combobox', { name: 'Labels' }).or(panel.getByLabel('Labels', { exact: true })).first()
+  const box = panel
+    .getByRole('combobox', { name: 'Labels' })
+    .or(panel.getByLabel('Labels', { exact: true }))
+    .first()
   await box.fill('Labelkans')
   await page.getByRole('option', { name: 'Maak label “Labelkans”' }).click()
   await settle(page)

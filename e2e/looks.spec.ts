@@ -175,16 +175,20 @@ const map: readonly Stop<Member>[] = [
     async open({ page, concept }) {
       await visit(page, `/locations/detail/${concept.locationId}/print`)
       await page.locator('[data-computed="true"]').first().waitFor()
+    },
+  },
+  {
     screen: 'location-import',
     route: '/locations/import',
-    async open(page ) 
+    async open({ page }) {
       await visit(page, '/locations/import')
       await page.locator('input[type=file]').setInputFiles({
         name: 'locaties.csv',
         mimeType: 'text/csv',
         buffer: Buffer.from(`${COLUMNS.join(';')}\n1234AB;1;230000;2025\n`),
       })
-      await page.getByRole('table').first().waitFor(),
+      await page.getByRole('table').first().waitFor()
+    },
   },
   {
     screen: 'planboard',

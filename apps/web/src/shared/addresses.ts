@@ -5,6 +5,11 @@ export function wholeAddress(locationId: number): string {
   return `/locations/detail/${locationId}/modify`
 }
 
+/** A location on paper. */
+export function printAddress(locationId: number): string {
+  return `/locations/detail/${locationId}/print`
+}
+
 /** The editor of a concept. */
 export function conceptAddress(locationId: number, conceptId: number): string {
   return `/concepts/modify/${locationId}/${conceptId}`

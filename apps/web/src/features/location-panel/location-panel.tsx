@@ -3,7 +3,7 @@ import { Anchor, Skeleton, Stack, Text } from '@mantine/core'
 import { IconPhotoOff } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { Link } from 'react-router'
-import { wholeAddress } from '../../shared/addresses.ts'
+import { printAddress, wholeAddress } from '../../shared/addresses.ts'
 import { isApiError } from '../../shared/api/api-error.ts'
 import type { Location } from '../../shared/api/locations.ts'
 import { pictureAddress } from '../../shared/api/pictures.ts'
@@ -109,6 +109,9 @@ function Panel({
         {cfg.summary.fictional && <FictionalBadge />}
         <Anchor component={Link} size="sm" to={wholeAddress(location.id)}>
           {t(mayChange ? 'location_detail.edit_all' : 'location_detail.all_fields')}
+        </Anchor>
+        <Anchor component={Link} size="sm" to={printAddress(location.id)}>
+          {t('sheets.print')}
         </Anchor>
         {links}
       </div>

@@ -1,4 +1,4 @@
-import { ownKindKeys } from '@kavel/registers'
+import { type OwnKindKey, ownKindKeys } from '@kavel/registers'
 import { Badge, Button, Group, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { ownQuery } from '../../shared/api/plots.ts'
