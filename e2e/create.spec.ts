@@ -40,7 +40,11 @@ test('a location is made without a plot, copied, kept as a template, and made of
   await expect(title).toHaveValue('Maakproef drie')
 
   // what was made is taken back from the notice
-  await page.getByRole('alert').getByRole('button', { name: 'Ongedaan maken' }).last().click()
+  await page
+    .getByRole('alert')
+    .filter({ hasText: '"Maakproef drie" is gemaakt.' })
+    .getByRole('button', { name: 'Ongedaan maken' })
+    .click()
   await expect(title).toBeHidden()
   await settle(page)
   const rows = await api<Location[]>('GET', '/locations/list?depth=0&limit=1000&order=id')

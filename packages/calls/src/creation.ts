@@ -70,7 +70,6 @@ export const creationCalls = {
     status: 201,
     once: true,
     answer: treeAnswer('locations'),
-    refusals: ['not_found'],
   },
   'POST /locations/read-file': {
     who: may('locations', 'create'),

@@ -11,7 +11,6 @@ export function useMade(): (made: Pick<Location, 'id' | 'name' | 'lat' | 'lon'>)
   const navigate = useNavigate()
   return async (made) => {
     showUndo(i18n, {
-      id: 'location-made',
       text: i18n.t('creation.made', { name: made.name }),
       onUndo: async () => {
         await removeLocation(made.id)
