@@ -62,6 +62,8 @@ test('a location is made without a plot, copied, kept as a template, and made of
   await shoot(page, 'deleted-1440')
   await dialog.getByRole('button', { name: 'Haal "Maakproef drie" terug' }).click()
   await expect(page.getByText('"Maakproef drie" is terug in de lijst.')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
   await page.setViewportSize({ width: 390, height: 844 })
   await page.getByRole('button', { name: 'Nieuwe locatie', exact: true }).click()
   await expect(page.getByRole('menuitem', { name: 'Uit een bestand importeren' })).toBeVisible()
