@@ -60,7 +60,7 @@ test('a location is made without a plot, copied, kept as a template, and made of
   await expect(dialog.getByText('Nog 30 dagen').first()).toBeVisible()
   expect.soft(await findBarriers(page)).toEqual([])
   await shoot(page, 'deleted-1440')
-  await dialog.getByRole('button', { name: 'Haal "Maakproef drie" terug' }).click()
+  await dialog.getByRole('button', { name: 'Terughalen: Maakproef drie' }).click()
   await expect(page.getByText('"Maakproef drie" is terug in de lijst.')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()

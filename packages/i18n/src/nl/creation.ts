@@ -34,7 +34,7 @@ export const creation = {
   deleted_days_other: 'Nog {{formatted}} dagen',
   deleted_more: 'De laatste {{shown}} van {{total}}',
   restore: 'Terughalen',
-  restore_name: 'Haal "{{name}}" terug',
+  restore_name: 'Terughalen: {{name}}',
   restored: '"{{name}}" is terug in de lijst.',
   import_title: 'Locaties importeren',
   import_intro:
