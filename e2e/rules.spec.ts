@@ -76,7 +76,7 @@ test('a typed rule is told to contradict another, and each concept is held again
   const line = table.locator(`[data-rule-id="${typed?.id}"]`)
   await expect(line.locator('[data-verdict]')).toHaveText('Voldoet niet', { timeout: 60_000 })
   // the flat of the concept is six floors high: more than 80 m too low
-  await expect(line).toContainText(/marge -8\d(,\d+)? m/)
+  await expect(line).toContainText(/marge -8\d(,\d+)?\sm/)
   await expect(table.getByRole('link')).toHaveAttribute('href', new RegExp(String(concept.id)))
   expect.soft(await findBarriers(page)).toEqual([])
   await table.scrollIntoViewIfNeeded()
