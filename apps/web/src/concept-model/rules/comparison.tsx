@@ -36,7 +36,7 @@ export function Comparison({ location, rules }: ComparisonProps) {
     )
   return (
     <>
-      <Title order={4} mt="sm" mb={4}>
+      <Title order={4} fz="sm" mt="sm" mb={4}>
         {t('location_rules.compare_title')}
       </Title>
       <SideScroll label={t('location_rules.compare_title')}>

@@ -41,6 +41,7 @@ export function Overrule({ rule, scope, onDone }: OverruleProps) {
         onCommit={(shown) => setValue(unit.toStored(shown))}
       />
       <Textarea
+        size="xs"
         className={classes.wide}
         label={t('location_rules.overrule_reason')}
         autosize

@@ -35,6 +35,7 @@ export function RuleFields({ rule, scope, zones }: RuleFieldsProps) {
   return (
     <div className={classes.fields}>
       <NativeSelect
+        size="xs"
         label={t('location_rules.kind')}
         value={rule.type}
         data={Object.values(ConstraintType).map((type) => ({
@@ -50,6 +51,7 @@ export function RuleFields({ rule, scope, zones }: RuleFieldsProps) {
       {!isWords && (
         <>
           <NativeSelect
+            size="xs"
             label={t('location_rules.operator')}
             value={rule.operator}
             data={OPERATORS.map((operator) => ({
@@ -100,6 +102,7 @@ function Words({ rule, onChange }: WordsProps) {
   }
   return (
     <Textarea
+      size="xs"
       className={classes.wide}
       label={t('location_rules.words')}
       autosize
@@ -129,6 +132,7 @@ function ZoneField({ value, zones, onChange }: ZoneFieldProps) {
   }
   return (
     <Autocomplete
+      size="xs"
       label={t('location_rules.zone')}
       placeholder={t('location_rules.zone_placeholder')}
       data={[...zones]}

@@ -86,6 +86,7 @@ function OwnerFields({ owner, scope }: Pick<OwnerRowProps, 'owner' | 'scope'>) {
         onCommit={(name) => edits.change(scope, 'jsons', owner, { name })}
       />
       <NativeSelect
+        size="xs"
         label={t('owners.kind')}
         value={kind ?? ''}
         data={[
