@@ -70,7 +70,7 @@ async function makePlace(call: Call, place: string, status: number): Promise<Pla
   for (const parameter of [COST, COST]) await make('costs', { ...of, parameter })
   await make('constraints', { ...of, type: 4, value: 15 })
   await make('notes', of)
-  await make('jsons', { ...of, data: { a: tell(place, 'jsons', 'data') } })
+  await make('jsons', { ...of, type: 'energy', data: { a: tell(place, 'jsons', 'data') } })
   await make('locationscustomvalues', { ...of, type: 'unit_mix' })
   const concept = await make('concepts', of)
   await make('buildings', {
