@@ -19,7 +19,7 @@ test('photos and attachments of a location come, are refused with a reason, and 
   await page.goto(`/locations/map/detail/${id}`)
   const panel = page.getByRole('complementary')
   await expect(panel.getByText('Nog geen foto’s of bijlagen')).toBeVisible()
-  const chooser = panel.locator('input[type=file]')
+  const chooser = panel.getByLabel('Bestanden kiezen', { exact: true })
   const file = (name: string, buffer: Buffer) => ({
     name,
     mimeType: 'application/octet-stream',

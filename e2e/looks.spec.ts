@@ -145,7 +145,7 @@ const map: readonly Stop<Member>[] = [
     screen: 'files',
     async open({ page }) {
       const refused = { name: 'virus.exe', mimeType: 'application/octet-stream' }
-      const chooser = page.getByRole('complementary').locator('input[type=file]')
+      const chooser = page.getByRole('complementary').locator('input[type=file][accept*=".pdf"]')
       await chooser.setInputFiles({ ...refused, buffer: Buffer.from('MZ') })
       await page.getByText('virus.exe').scrollIntoViewIfNeeded()
     },
