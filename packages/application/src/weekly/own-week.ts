@@ -4,7 +4,6 @@ import type pg from 'pg'
 import { mentionsSql, tasksSql } from '../home/note-sql.ts'
 import { noteText } from '../records/text-sql.ts'
 import { ZONE } from '../work/schedule.ts'
-import type { Reader } from './weekly-store.ts'
 
 /** The location or the search query that a note is about. */
 export interface About {
@@ -61,7 +60,11 @@ const MENTIONS = mentionsSql({ what: ABOUT, member: '$1', since: '$2', until: '$
 /** @param until the end of the week that is told, from which the days of tasks are counted */
 export async function readOwnWeek(
   pool: pg.Pool,
-  { userId, companyId, since }: Pick<Reader, 'userId' | 'companyId' | 'since'>,
+  {
+    userId,
+    companyId,
+    since,
+  }: { readonly userId: number; readonly companyId: number; readonly since: Date },
   until: Date,
 ): Promise<OwnWeek> {
   const product: Product = { companyId, role: 'product' }

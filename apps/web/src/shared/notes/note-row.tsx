@@ -1,4 +1,3 @@
-import type { RecordFor } from '@kavel/domain'
 import { ActionIcon, Checkbox, Text } from '@mantine/core'
 import { IconPencilPlus } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -15,11 +14,9 @@ import { NoteWords } from './note-words.tsx'
 import classes from './notes.module.css'
 import { dutchDay, isOverdue, momentOf } from './order.ts'
 import { RemoveNote } from './remove-note.tsx'
+import type { ShownNote } from './shown-note.ts'
 import { TaskFields } from './task-fields.tsx'
 import type { Person } from './use-people.ts'
-
-/** A note with its pictures, where they were read with it. */
-export type ShownNote = RecordFor<'notes'> & { readonly images?: readonly RecordFor<'images'>[] }
 
 interface NoteRowProps {
   readonly scope: Scope

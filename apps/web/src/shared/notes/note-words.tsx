@@ -4,9 +4,9 @@ import type { Scope } from '../edit/scope.ts'
 import { useI18n } from '../i18n.ts'
 import { toKept, toTyped } from './mentions.ts'
 import { NoteField } from './note-field.tsx'
-import type { ShownNote } from './note-row.tsx'
 import { NoteText } from './note-text.tsx'
 import classes from './notes.module.css'
+import type { ShownNote } from './shown-note.ts'
 import type { Person } from './use-people.ts'
 
 export interface NoteWordsProps {

@@ -4,9 +4,10 @@ import type { Scope } from '../edit/scope.ts'
 import { useI18n } from '../i18n.ts'
 import { useMay } from '../session/use-may.ts'
 import { NewNote, type Parent } from './new-note.tsx'
-import { NoteRow, type ShownNote } from './note-row.tsx'
+import { NoteRow } from './note-row.tsx'
 import classes from './notes.module.css'
 import { dutchDay, inOrder, isOpenTask } from './order.ts'
+import type { ShownNote } from './shown-note.ts'
 import { usePeople } from './use-people.ts'
 
 /** Rows that are shown before somebody asks for the others. */

@@ -8,7 +8,7 @@ import { useI18n } from '../i18n.ts'
 import { useMay } from '../session/use-may.ts'
 import { RemovalDialog } from '../ui/removal-dialog.tsx'
 import { showUndo } from '../ui/undo-notice.tsx'
-import type { ShownNote } from './note-row.tsx'
+import type { ShownNote } from './shown-note.ts'
 
 export interface RemoveNoteProps {
   readonly scope: Scope
