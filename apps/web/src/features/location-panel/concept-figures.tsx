@@ -12,7 +12,7 @@ interface ConceptFiguresProps {
 }
 
 /** A concept from above, with its programme and what the land is worth in it. */
-export default function ConceptFigures({ location, concept, children }: ConceptFiguresProps) {
+export function ConceptFigures({ location, concept, children }: ConceptFiguresProps) {
   const { t, format } = useI18n()
   const { view } = useConceptFactors(location, concept)
   if (!view) return children(null, null)

@@ -13,7 +13,10 @@ import { useMay } from '../../shared/session/use-may.ts'
 import classes from './location-panel.module.css'
 
 /** The figures are computed by the browser, by what only screens of concepts need otherwise. */
-const ConceptFigures = lazy(() => import('./concept-figures.tsx'))
+const ConceptFigures = lazy(async () => {
+  const { ConceptFigures: drawn } = await import('./concept-figures.tsx')
+  return { default: drawn }
+})
 
 interface ConceptRowProps {
   readonly location: Location
