@@ -116,7 +116,7 @@ export const plotChangeCalls = {
       undo: restore.nullable().describe('Sent back as an operation it undoes all; null of a trial'),
     }),
     once: true,
-    refusals: ['not_found', 'stale'],
+    refusals: ['stale'],
   },
 } as const satisfies Record<string, Call>
 

@@ -1,6 +1,6 @@
 export * from './boxes.ts'
 export * from './cuts/cuts.ts'
-export { areaOfShape, type Corner, type CornerRing, type Ground, type Shape } from './cuts/shape.ts'
+export { areaOfShape, type Corner, type Ground, type Shape } from './cuts/shape.ts'
 export * from './cuts/shared-corners.ts'
 export * from './hash.ts'
 export { largestBox } from './largest-box.ts'

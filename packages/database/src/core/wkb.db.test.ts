@@ -2,7 +2,7 @@ import type { Geometry } from '@kavel/registers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '../connection.ts'
 import { openTestDatabase } from '../testing/index.ts'
-import { toHexWkb } from './wkb.ts'
+import { fromHexWkb, toHexWkb } from './wkb.ts'
 
 let database: Database
 beforeAll(async () => {
@@ -70,4 +70,30 @@ test.each(geometries)('the database reads a $type as it was written', async (geo
     [toHexWkb(geometry, 28992)],
   )
   expect(rows).toEqual([{ geometry, srid: 28992 }])
+})
+
+test('areas are read from what the database writes, to the bit, and nothing else is', async () => {
+  const third = 181000 + 1 / 3
+  const rings = [
+    [third, 456000.1],
+    [181010, 456000.2],
+    [181010, 456009.7],
+    [third, 456000.1],
+  ]
+  const areas: Geometry[] = [
+    { type: 'Polygon', coordinates: [rings] },
+    { type: 'MultiPolygon', coordinates: [[rings]] },
+  ]
+  for (const area of areas) {
+    const { rows } = await database.pool.query<{ text: string }>(
+      'select ($1::geometry)::text as text',
+      [toHexWkb(area, 28992)],
+    )
+    const text = rows[0]?.text as string
+    expect(fromHexWkb(text)).toEqual(area)
+    expect(fromHexWkb(text.slice(0, -2))).toBeNull()
+    expect(fromHexWkb(`${text}00`)).toBeNull()
+  }
+  expect(fromHexWkb(toHexWkb({ type: 'Point', coordinates: [1, 2] }, 28992))).toBeNull()
+  expect(fromHexWkb('geen')).toBeNull()
 })
