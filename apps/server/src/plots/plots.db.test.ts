@@ -95,6 +95,12 @@ const cornersOf = ({ geometry }: Plot): Position[] =>
       const [x, y] = toRd(position)
       const round = (value: number) => Math.round(value * 100) / 100
       return [round(x - CORNER.x), round(y - CORNER.y)]
+    })((geometry?.coordinates ?? []) as Position[][])
+    .flat()
+    .map((position) => {
+      const [x, y] = toRd(position)
+      const round = (value: number) => Math.round(value * 100) / 100
+      return [round(x - CORNER.x), round(y - CORNER.y)]
     })
 
 async function areasOf(locationId: number): Promise<number[]> {
