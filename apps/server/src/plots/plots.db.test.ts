@@ -84,24 +84,11 @@ async function stored(locationId: number) {
 
 /** Corners of a plot in metres from the corner of lot 1, to the centimetre. */
 const cornersOf = ({ geometry }: Plot): Position[] =>
-  ((geometry as unknown as { coordinates: Position[][] }).coordinates.flat() as Position[])
-    .map((position) => {
-      const [x, y] = toRd(position)
-      const round = (value: number) => Math.round(value * 100) / 100
-      return [round(x - CORNER.x), round(y - CORNER.y)]
-    })(geometry?.coordinates as Position[][])
-    .flat()
-    .map((position) => {
-      const [x, y] = toRd(position)
-      const round = (value: number) => Math.round(value * 100) / 100
-      return [round(x - CORNER.x), round(y - CORNER.y)]
-    })((geometry?.coordinates ?? []) as Position[][])
-    .flat()
-    .map((position) => {
-      const [x, y] = toRd(position)
-      const round = (value: number) => Math.round(value * 100) / 100
-      return [round(x - CORNER.x), round(y - CORNER.y)]
-    })
+  ((geometry?.coordinates ?? []) as Position[][]).flat().map((position) => {
+    const [x, y] = toRd(position)
+    const round = (value: number) => Math.round(value * 100) / 100
+    return [round(x - CORNER.x), round(y - CORNER.y)]
+  })
 
 async function areasOf(locationId: number): Promise<number[]> {
   const { rows } = await server.database.pool.query<{ area: number }>(
