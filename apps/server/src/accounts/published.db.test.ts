@@ -120,7 +120,10 @@ function from(name: string): Record<string, string> {
 
 const ADDRESS = ['road', 'house_number', 'state', 'country', 'neighbourhood', 'suburb', 'region']
 const OF_LOCATION = ['name', 'display_address', 'postcode', 'city', 'municipality', 'plotnr']
-const OF_CONSTRAINT = ['name', 'description', 'reference', 'zone', 'url', 'source']
+const OF_CONSTRAINT = [
+  ...['name', 'description', 'reference', 'zone', 'url', 'source'],
+  'overruledReason',
+]
 
 /** What each section shows of the texts of a location, on its page and by the keys of its records (design §4). */
 const SHOWS: Readonly<Record<string, Partial<Record<EntityName, readonly string[]>>>> = {
