@@ -1,4 +1,4 @@
-import { type OwnKindKey, ownKindKeys } from '@kavel/registers'
+import { ownKindKeys } from '@kavel/registers'
 import { Badge, Button, Group, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { ownQuery } from '../../shared/api/plots.ts'
@@ -7,16 +7,8 @@ import { tellOwn } from '../../shared/texts/own-text.ts'
 import { Origin } from './fact.tsx'
 import classes from './plot-facts.module.css'
 
-interface OwnFactsProps {
-  readonly registerId: string
-  /** Of which kinds; all when left out. */
-  readonly kinds?: readonly OwnKindKey[]
-  /** What stands there where they say nothing; nothing at all when left out. */
-  readonly none?: string
-}
-
-/** What the company's own files say of a plot. */
-export function OwnFacts({ registerId, kinds = ownKindKeys, none }: OwnFactsProps) {
+/** What the company's own files say of a plot; nothing at all where they say nothing. */
+export function OwnFacts({ registerId }: { readonly registerId: string }) {
   const i18n = useI18n()
   const { t } = i18n
   const { data, error, refetch } = useQuery(ownQuery(registerId))
@@ -30,13 +22,7 @@ export function OwnFacts({ registerId, kinds = ownKindKeys, none }: OwnFactsProp
       </Group>
     )
   if (!data) return null
-  if (none !== undefined && !data.some(({ kind }) => kinds.some((one) => one === kind)))
-    return (
-      <Text size="sm" c="dimmed">
-        {none}
-      </Text>
-    )
-  return kinds.map((kind) => {
+  return ownKindKeys.map((kind) => {
     const facts = data.filter((fact) => fact.kind === kind)
     if (facts.length === 0) return null
     return (

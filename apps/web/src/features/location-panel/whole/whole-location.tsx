@@ -1,7 +1,6 @@
 import { type EntityName, locationLink } from '@kavel/domain'
 import { Anchor, Button, Tabs, Text, Title } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { isApiError } from '../../../shared/api/api-error.ts'
 import type { Location } from '../../../shared/api/locations.ts'
@@ -20,6 +19,7 @@ import { SaveIndicator } from '../../../shared/ui/save-indicator.tsx'
 import { EmptyState, ErrorState, LoadingState } from '../../../shared/ui/states.tsx'
 import { useTitle } from '../../../shared/ui/use-title.ts'
 import { CustomValues, SummaryValues } from '../custom-values.tsx'
+import { Regulations } from '../regulations.tsx'
 import { Steps } from '../steps.tsx'
 import { useLocation } from '../use-location.ts'
 import { Activity } from './activity.tsx'
@@ -31,35 +31,34 @@ import { Shown } from './shown.tsx'
 import { SourcesContext, useSources } from './use-sources.ts'
 import classes from './whole.module.css'
 
-const TABS = ['general', 'address', 'parties', 'custom', 'shown', 'steps', 'activity'] as const
+const TABS = [
+  ...(['general', 'address', 'parties', 'custom'] as const),
+  ...(['rules', 'shown', 'steps', 'activity'] as const),
+] as const
 type Tab = (typeof TABS)[number]
 
 /** Entities whose changes this screen shows. */
 const SHOWN: readonly EntityName[] = [
   ...(['locations', 'labels', 'locationslabels', 'locationscustomvalues'] as const),
+  ...(['constraints', 'jsons'] as const),
 ]
 
 export interface WholeLocationProps {
   readonly id: number
-  /** What the company's own files say of the owners of a plot, by its register id. */
-  readonly ownersOf: (registerId: string) => ReactNode
 }
 
 /** One location with every field there is, part by part. */
-export function WholeLocation({ id, ownersOf }: WholeLocationProps) {
+export function WholeLocation({ id }: WholeLocationProps) {
   const { t, named } = useI18n()
   const { data, error, refetch } = useLocation(id)
   useTitle(data ? named(data.name) || t('locations.unnamed') : t('location_detail.title'))
   if (isApiError(error, 'not_found')) return <RecordGone of="location" level={1} />
   if (error && !data) return <ErrorState error={error} retry={refetch} />
   if (!data) return <LoadingState />
-  return <Whole key={id} location={data} ownersOf={ownersOf} />
+  return <Whole key={id} location={data} />
 }
 
-function Whole({
-  location: read,
-  ownersOf,
-}: Pick<WholeLocationProps, 'ownersOf'> & { readonly location: Location }) {
+function Whole({ location: read }: { readonly location: Location }) {
   const { t } = useI18n()
   const location = useEditedTree('locations', read)
   const scope = scopeOfLocation(location.id)
@@ -88,7 +87,7 @@ function Whole({
             ))}
           </Tabs.List>
           <Tabs.Panel value={tab} className={classes.panel}>
-            <Part tab={tab} form={form} ownersOf={ownersOf} />
+            <Part tab={tab} form={form} />
           </Tabs.Panel>
         </Tabs>
       </SourcesContext>
@@ -96,21 +95,27 @@ function Whole({
   )
 }
 
-interface PartProps extends Pick<WholeLocationProps, 'ownersOf'> {
+interface PartProps {
   readonly tab: Tab
   readonly form: FormProps
 }
 
-function Part({ tab, form, ownersOf }: PartProps) {
+function Part({ tab, form }: PartProps) {
   switch (tab) {
     case 'general':
       return <General {...form} />
     case 'address':
       return <Address {...form} />
     case 'parties':
-      return <Parties {...form} ownersOf={ownersOf} />
+      return <Parties {...form} />
     case 'custom':
       return <Custom location={form.location} />
+    case 'rules':
+      return (
+        <div className={classes.narrow}>
+          <Regulations location={form.location} />
+        </div>
+      )
     case 'shown':
       return <Shown {...form} />
     case 'steps':
