@@ -195,6 +195,7 @@ it('lets nobody call what acts with the rights of its owner, and finds no table 
     ['begin_with_defaults', ['kavel_app', 'kavel_system']],
     ['change_as_reader', ['kavel_public', 'kavel_system']],
     ['changes_of_colleagues', ['kavel_app', 'kavel_system']],
+    ['changes_of_location', ['kavel_app', 'kavel_system']],
     ['count_owners', ['kavel_app', 'kavel_system']],
     ['give_choice_in_views', ['kavel_app', 'kavel_system']],
     ['has_subject', ['kavel_public', 'kavel_system']],
@@ -204,5 +205,6 @@ it('lets nobody call what acts with the rights of its owner, and finds no table 
     ['next_turn', ['kavel_app', 'kavel_system']],
     ['public_logo', ['kavel_public', 'kavel_system']],
     ['removed_by_me', ['kavel_app', 'kavel_system']],
+    ['writers_of_location', ['kavel_app', 'kavel_system']],
   ])
 })
