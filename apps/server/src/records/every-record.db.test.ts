@@ -146,7 +146,12 @@ describe('what a register said', () => {
   it('is kept as it came, and makes way for what it says next', async () => {
     const { id: locationId } = await make('locations', { name: 'Kade' })
     const said = { id: 'NL.BAG.1', pand: [{ pandId: '0344100000012345' }], gebruiksdoel: 'wonen' }
-    const { id } = await make('jsons', { locationId, name: 'BAG', data: said })
+    const { id } = await make('jsons', {
+      locationId,
+      name: 'BAG',
+      type: 'energy',
+      data: said,
+    })
     const url = `/api/jsons/detail/${id}`
     expect((await server.as.member('GET', url)).body).toMatchObject({ data: said })
     // what is gone from the register is gone
