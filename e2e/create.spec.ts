@@ -23,7 +23,7 @@ test('a location is made without a plot, copied, kept as a template, and made of
   }
   const title = page.getByRole('complementary').getByRole('textbox', { name: 'Naam', exact: true })
   await page.goto('/locations/list')
-  await menu('Zonder kavel (leeg project)')
+  await menu('Zonder perceel (leeg project)')
   expect.soft(await findBarriers(page)).toEqual([])
   await named('Maakproef leeg', 'Locatie maken')
   await page.waitForURL(/\/locations\/list\/\d+$/)

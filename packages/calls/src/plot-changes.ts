@@ -7,6 +7,7 @@ import {
   plotPropertiesSchema,
   recordAnswer,
   SITE_PLOTS,
+  TEXT_LIMIT,
 } from '@kavel/domain'
 import { z } from 'zod'
 import { type Call, idParam, may } from './define-call.ts'
@@ -36,10 +37,10 @@ const stored = z.strictObject({
 })
 
 const figures = {
-  plotsize: z.int().describe('m²'),
-  plotnr: z.string().nullable(),
-  lat: z.number(),
-  lon: z.number(),
+  plotsize: z.int().min(0).max(2_147_483_647).describe('m²'),
+  plotnr: z.string().max(TEXT_LIMIT).nullable(),
+  lat: z.number().min(-90).max(90),
+  lon: z.number().min(-180).max(180),
 }
 const seen = z.array(z.strictObject({ id: idSchema, updatedAt: momentSchema }))
 

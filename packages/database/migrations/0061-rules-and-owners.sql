@@ -17,11 +17,15 @@ call audit_table('constraints');
 -- The height that is allowed, of a norm of the plan (building height, and no minimum), follows the value that counts; that of
 -- the box, too, unless somebody chose another one.
 create function follow_overruled_height() returns trigger language plpgsql set search_path = public, pg_temp as $$
+  declare
+    -- the strictest of the norms as they count now
+    height constant double precision := (select min(value) from constraints
+      where "locationId" = new."locationId" and "isOfPlan" and type = 4 and operator <> 2);
   begin
-    update locations set cfg = jsonb_set(
-      case when new.value is not null and cfg #> '{buildable_area,height}' = to_jsonb(old.value)
-        then jsonb_set(cfg, '{buildable_area,height}', to_jsonb(new.value)) else cfg end,
-      '{summary,max_height}', coalesce(to_jsonb(new.value), 'null'))
+    update locations set "updatedAt" = clock_timestamp(), cfg = jsonb_set(
+      case when height is not null and cfg #> '{buildable_area,height}' = cfg #> '{summary,max_height}'
+        then jsonb_set(cfg, '{buildable_area,height}', to_jsonb(height)) else cfg end,
+      '{summary,max_height}', coalesce(to_jsonb(height), 'null'))
     where company_id = new.company_id and id = new."locationId";
     return null;
   end

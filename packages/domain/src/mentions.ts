@@ -2,6 +2,9 @@
 
 const MENTION = /@\[(\d{1,15})\]/
 
+/** People that one text mentions at most: each is looked up whenever it is read. */
+export const MOST_MENTIONS = 50
+
 /** How a person stands in a text that is kept. @param id of a user; 0 is somebody who is in no list */
 export const mentionOf = (id: number): string => `@[${id}]`
 

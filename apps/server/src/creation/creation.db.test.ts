@@ -316,23 +316,30 @@ describe('a temporary location', () => {
   it('goes thirty days after its last change, and can be restored', async () => {
     const of = async (name: string, type: LocationType, days: number) => {
       const { id } = await make('locations', { name, type })
-      await withPrincipal(server.database.pool, 'system', (client) =>
-        client.query(
+      await withPrincipal(server.database.pool, 'system', async (client) => {
+        await client.query(
           'update locations set "updatedAt" = now() - make_interval(days => $2) where id = $1',
           [id, days],
-        ),
-      )
+        )
+        await client.query(
+          `update audits set "firstChangedAt" = "firstChangedAt" - make_interval(days => $2),
+             "changedAt" = "changedAt" - make_interval(days => $2) where "locationId" = $1`,
+          [id, days],
+        )
+      })
       return id
     }
     const old = await of('Oud tijdelijk', LocationType.temporary, 31)
     const young = await of('Jong tijdelijk', LocationType.temporary, 29)
     const work = await of('Oud werk', LocationType.default, 400)
+    // somebody works on it, though not on its own fields
+    const used = await of('Oud tijdelijk met een notitie', LocationType.temporary, 400)
+    await make('notes', { name: 'Nog in gebruik', locationId: used })
     await sweepTemporary(server.database.pool)
     const statusOf = async (id: number) =>
       (await server.as.admin('GET', `/api/locations/detail/${id}`)).status
-    expect([await statusOf(old), await statusOf(young), await statusOf(work)]).toEqual([
-      404, 200, 200,
-    ])
+    const states = [await statusOf(old), await statusOf(young), await statusOf(work)]
+    expect([...states, await statusOf(used)]).toEqual([404, 200, 200, 200])
     const restored = await server.as.admin('POST', `/api/locations/detail/${old}/restore`)
     expect(restored.status).toBe(200)
   })

@@ -359,7 +359,8 @@ describe('a step that runs again', () => {
     const { id } = await create([plotId(6)])
     const before = await settled(id)
     const height = before.constraints.find(({ type }) => type === ConstraintType.building_height)!
-    const gutter = before.constraints.find(({ type }) => type === ConstraintType.gutter_height)!
+    const { constraints: written } = await read(id)
+    const gutter = written.find(({ type }) => type === ConstraintType.gutter_height)!
     const patch = (one: number, body: object) =>
       server.as.member('PATCH', `/api/constraints/detail/${one}`, body)
     const asked = { value: 14, overruledReason: 'Ontheffing' }
@@ -444,7 +445,8 @@ describe('a step that runs again', () => {
       expect(heights(after)).toEqual([14, 14])
     }
     // of one that has only another place in the list the value is that of the plan
-    const gutter = before.constraints.find(({ type }) => type === ConstraintType.gutter_height)!
+    const { constraints: written } = await read(id)
+    const gutter = written.find(({ type }) => type === ConstraintType.gutter_height)!
     const gutterUrl = `/api/constraints/detail/${gutter.id}`
     expect((await server.as.member('PATCH', gutterUrl, { priority: 70 })).status).toBe(200)
     source = planOf('5', 'goothoogte')

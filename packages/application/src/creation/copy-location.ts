@@ -7,6 +7,7 @@ import {
   entities,
   isAllowed,
   LoadState,
+  type LocationCfg,
   LocationType,
   type RecordFor,
 } from '@kavel/domain'
@@ -52,7 +53,7 @@ export async function copyLocation(
   const isPlaced = plots || type === 'default'
   const [made] = await createRecords(client, actor, 'locations', {
     ...fieldsOf(source),
-    ...(isPlaced ? {} : NOWHERE),
+    ...(isPlaced ? {} : { ...NOWHERE, cfg: cfgOfNowhere(source.cfg) }),
     name,
     type: LocationType[type],
   })
@@ -92,10 +93,20 @@ function fieldsOf(
   )
   const status = {
     ...source.cfg.status,
-    getUnits: LoadState.success,
-    getCosts: LoadState.success,
+    ...COPIED,
+    // the picture is not copied
+    getProfilePicture: LoadState.not_started,
   }
   return { ...Object.fromEntries(kept), archived: false, cfg: { ...source.cfg, status } }
+}
+
+/** Steps whose records a copy brings. */
+const COPIED = { getUnits: LoadState.success, getCosts: LoadState.success }
+
+/** Settings without what a plan and the ground say of the place that they come from. */
+function cfgOfNowhere({ summary, buildable_area: _, status_reasons: __, ...cfg }: LocationCfg) {
+  const { zones: _z, max_height: _h, max_fsi: _f, envelope_area: _e, ...shown } = summary
+  return { ...cfg, summary: shown, status: COPIED }
 }
 
 /** Fields of a location without a place. */

@@ -61,10 +61,10 @@ function toRow({ feature: { properties, geometry } }: DeliveredRecord): OwnHead[
 }
 
 /** A value as it travels; what is no text and no number is none that can be read (`true`). */
-export function shown(value: unknown): string | number | boolean | null {
+export function shown(value: unknown, most = SHOWN): string | number | boolean | null {
   if (value === null || value === undefined) return null
   if (typeof value === 'number') return Number.isFinite(value) ? value : null
-  return typeof value === 'string' ? clean(value).slice(0, SHOWN) : true
+  return typeof value === 'string' ? clean(value).slice(0, most) : true
 }
 
 /** Without what the database does not take as text. */

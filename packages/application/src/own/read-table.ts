@@ -1,7 +1,7 @@
 /** All rows of a file that is to become locations, as far as one answer holds them. */
 import { FILE_ROWS, type FileShape, type FileTable } from '@kavel/calls'
 import { openFile } from '@kavel/deliveries'
-import { ANSWER_BYTES, OWN_FILE_COLUMNS, OWN_FILE_FAULTS } from '@kavel/domain'
+import { ANSWER_BYTES, OWN_FILE_COLUMNS, OWN_FILE_FAULTS, TEXT_LIMIT } from '@kavel/domain'
 import { BrokenDelivery, type DeliveredRecord, whyOf } from '@kavel/registers'
 import type { TableResult } from './own-order.ts'
 import { clean, shown, toFault } from './read-head.ts'
@@ -39,7 +39,10 @@ export async function readTable(path: string): Promise<TableResult> {
 }
 
 function toRow({ feature: { properties, geometry } }: DeliveredRecord): Row {
-  const values = Object.entries(properties).map(([header, value]) => [clean(header), shown(value)])
+  const values = Object.entries(properties).map(([header, value]) => [
+    clean(header),
+    shown(value, TEXT_LIMIT + 1),
+  ])
   return { properties: Object.fromEntries(values), shape: shapeOf(geometry) }
 }
 

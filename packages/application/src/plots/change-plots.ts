@@ -73,8 +73,11 @@ async function changePlots(
   const figures = { before: await readFigures(client, locationId) }
   const plots = stored.map(toPlot)
   const work: Work = { client, companyId, locationId, isRd: rd, plots }
-  for (const [index, operation] of operations.entries())
-    await operate(work, operation, `operations.${index}`)
+  for (const [index, operation] of operations.entries()) {
+    const path = `operations.${index}`
+    await operate(work, operation, path)
+    assertBounded(work, path)
+  }
   if (work.plots.length > SITE_PLOTS)
     throw invalid('operations', `would make ${work.plots.length} plots: ${SITE_PLOTS} at most`)
   const written = await writePlots(work, stored)
@@ -83,7 +86,7 @@ async function changePlots(
   const back = operations.find(({ kind }) => kind === 'restore') as PlotUndo | undefined
   const next = back
     ? comesBack(figures.before, back.location)
-    : figuresOf(written.plots, after, figures.before)
+    : figuresOf(written.plots, plots, after, figures.before)
   await writeFigures(client, locationId, figures.before, next)
   if (!isTrial && written.plots.some(({ properties }) => properties.register_id))
     await startSteps(
@@ -106,6 +109,15 @@ async function changePlots(
     follows: await followsOf(client, locationId, { ...figures, after: next }, { ...ground, after }),
     undo: undoOf(written, now, { ...figures, after: next }),
   }
+}
+
+/** Corners of all plots of a location that are cut: every corner is compared with every side, in the server's one thread. */
+const MOST_CORNERS = 10_000
+
+function assertBounded({ plots }: Work, path: string): void {
+  const corners = plots.reduce((sum, { shape }) => sum + shape.flat(2).length, 0)
+  if (corners > MOST_CORNERS)
+    throw invalid(path, `makes plots of ${corners} corners together: ${MOST_CORNERS} at most`)
 }
 
 async function assertFits(

@@ -72,23 +72,34 @@ export async function readFigures(client: pg.PoolClient, locationId: number): Pr
   return rows[0] as Figures
 }
 
-/** Figures that follow from plots; a location without ground stays where it is. */
-export function figuresOf(plots: readonly Plot[], { x, y }: Survey, before: Figures): Figures {
+/** Figures that follow from plots; those of a location that has no ground and never had any stay as they are. */
+export function figuresOf(
+  plots: readonly Plot[],
+  had: readonly Plot[],
+  { x, y }: Survey,
+  before: Figures,
+): Figures {
   const ground = plots.filter(isGround)
+  const hadGround = had.filter(isGround)
+  if (hadGround.length + ground.length === 0) return before
   const sizes = ground.map(
     ({ shape, properties }) => properties.kadastraleGrootteWaarde ?? areaOfShape(shape),
   )
-  const numbers = new Set(
-    ground.flatMap(({ properties }) => parcelsOf(properties).map(({ designation }) => designation)),
-  )
+  const numbers = numbersOf(ground)
   const [lon, lat] = x === null || y === null ? [before.lon, before.lat] : toWgs84([x, y])
   return {
     plotsize: Math.round(sizes.reduce((sum, size) => sum + size, 0)),
-    plotnr: [...numbers].join(', ') || null,
+    // drawn ground has no number: what somebody typed stays
+    plotnr: [...numbers].join(', ') || (numbersOf(hadGround).size > 0 ? null : before.plotnr),
     lat,
     lon,
   }
 }
+
+const numbersOf = (ground: readonly Plot[]) =>
+  new Set(
+    ground.flatMap(({ properties }) => parcelsOf(properties).map(({ designation }) => designation)),
+  )
 
 /** What an act changes for the location, from its ground before and after. */
 export async function followsOf(

@@ -47,3 +47,17 @@ describe('the filters of a search query', () => {
     expect(judge({ cfg: cfgOf({ key: 'zone', param1: ['zon'] }) })).toHaveLength(1)
   })
 })
+
+describe('a note', () => {
+  const mentions = (count: number) =>
+    Array.from({ length: count }, (_, i) => `@[${i + 1}]`).join(' ')
+
+  it('mentions fifty people in a text, and no more', () => {
+    const judge = (values: object) =>
+      checkContents('notes', values as Record<string, unknown>, null, '')
+    expect(judge({ name: mentions(50), description: mentions(50) })).toEqual([])
+    expect(judge({ name: 'Bel', description: mentions(51) })).toMatchObject([
+      { path: 'description' },
+    ])
+  })
+})

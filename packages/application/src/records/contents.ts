@@ -1,6 +1,13 @@
 /** Content rules of a record beyond the types of its fields. */
 import { isDeepStrictEqual } from 'node:util'
-import { type EntityName, type FeatureFilter, type Issue, PLAN_FIELDS } from '@kavel/domain'
+import {
+  type EntityName,
+  type FeatureFilter,
+  type Issue,
+  MOST_MENTIONS,
+  PLAN_FIELDS,
+  splitMentions,
+} from '@kavel/domain'
 import { readQuery } from '@kavel/search'
 import type { RowValues } from './validate.ts'
 
@@ -24,6 +31,14 @@ const CHECKS: Partial<Record<EntityName, Check>> = {
     const read = readQuery(filters, 'cfg.filters')
     return [...(read.ok ? [] : read.issues), ...findOptimaOutside(filters, 'cfg.filters')]
   },
+  notes: (values) =>
+    ['name', 'description'].flatMap((path) => {
+      const text = values[path]
+      const mentions = typeof text === 'string' ? splitMentions(text).filter(Number.isInteger) : []
+      return mentions.length > MOST_MENTIONS
+        ? [{ path, message: `mentions ${mentions.length} people: ${MOST_MENTIONS} at most` }]
+        : []
+    }),
   constraints(values, stored) {
     if (!stored?.isOfPlan) return []
     const changed = PLAN_FIELDS.filter(

@@ -12,6 +12,7 @@ export const location_print = {
   scale_of: 'Scale 1:{{scale}}',
   scale_fitting: 'Fitting ({{scale}})',
   not_whole: 'the plots do not fit on the map',
+  ground_cut: 'the surroundings are drawn up to {{radius}} around',
   ground_failed: 'the surroundings could not be fetched',
   map_of: 'Map of {{name}}, scale 1:{{scale}}',
   no_plots: 'This location has no plots, so there is no map.',

@@ -1,14 +1,14 @@
-/** Locaties maken: zonder kavel, als kopie, van een sjabloon, uit een bestand; en terughalen wat verwijderd is. */
+/** Locaties maken: zonder perceel, als kopie, van een sjabloon, uit een bestand; en terughalen wat verwijderd is. */
 export const creation = {
   menu: 'Nieuwe locatie',
-  from_plots: 'Van kavels op de kaart',
-  empty: 'Zonder kavel (leeg project)',
+  from_plots: 'Van percelen op de kaart',
+  empty: 'Zonder perceel (leeg project)',
   from_template: 'Van sjabloon "{{name}}"',
   import: 'Uit een bestand importeren',
   deleted: 'Verwijderde locaties',
   name: 'Naam',
   make: 'Locatie maken',
-  empty_title: 'Locatie zonder kavel',
+  empty_title: 'Locatie zonder perceel',
   empty_text:
     'Een leeg project staat in de lijst en niet op de kaart. Kavels en een adres kunt u later toevoegen.',
   template_title: 'Locatie van sjabloon "{{name}}"',
@@ -18,9 +18,9 @@ export const creation = {
   copy_name: '{{name}} (kopie)',
   copy_text:
     'Velden, labels, eigen velden, regels, woningtypen en kosten komen mee. Notities en bestanden blijven bij het origineel.',
-  copy_plots: 'Met de kavels',
+  copy_plots: 'Met de percelen',
   copy_concepts: 'Met de concepten',
-  copy_concepts_hint: 'Gebouwen staan op de kavels, dus die moeten mee.',
+  copy_concepts_hint: 'Gebouwen staan op de percelen, dus die moeten mee.',
   as_template: 'Bewaar als sjabloon',
   as_template_title: 'Sjabloon van {{name}}',
   as_template_text:
@@ -99,8 +99,8 @@ export const creation = {
   done_undo: 'Ongedaan maken',
   done_undone: 'De import is ongedaan gemaakt.',
   done_list: 'Naar de lijst',
-  several_text: 'Een locatie heeft hoogstens {{limit}} kavels. Maak er meer locaties van.',
-  several_each: 'Een locatie per kavel',
+  several_text: 'Een locatie heeft hoogstens {{limit}} percelen. Maak er meer locaties van.',
+  several_each: 'Een locatie per perceel',
   several_groups_one: 'Een locatie per aaneengesloten groep ({{formatted}} groep)',
   several_groups_other: 'Een locatie per aaneengesloten groep ({{formatted}} groepen)',
   several_offer: 'Meer locaties maken',
@@ -109,5 +109,5 @@ export const creation = {
   several_busy: '{{done}} van {{total}} locaties gemaakt',
   several_done_one: '{{formatted}} locatie is gemaakt.',
   several_done_other: '{{formatted}} locaties zijn gemaakt.',
-  several_too_large: 'Een groep heeft meer dan {{limit}} kavels en wordt in stukken verdeeld.',
+  several_too_large: 'Een groep heeft meer dan {{limit}} percelen en wordt in stukken verdeeld.',
 }

@@ -28,7 +28,7 @@ export const location_filters = {
   rating: 'Waardering',
   score: 'Score',
   area: 'Grootte',
-  searchQueryId: 'Gevonden met zoekvraag',
+  searchQueryId: 'Gevonden met zoekopdracht',
   functionType: 'Gebouw met functie',
   buildingId: 'Gebouw',
   building_number: 'Gebouw {{number}}',

@@ -6,7 +6,7 @@ export const location_list = {
   unknown_register: 'Niet bekend in het register',
   unknown_plan: 'Het plan noemt dit niet voor deze percelen',
   unknown_notes: 'Nog geen notities',
-  unknown_score: 'Niet gevonden door een zoekvraag, dus geen score',
+  unknown_score: 'Niet gevonden door een zoekopdracht, dus geen score',
   unknown_concepts: 'Nog geen concepten',
   unknown_values: 'Niet ingevuld in het paneel van de locatie',
   why_no_concept: 'Nog geen concept',
@@ -26,7 +26,7 @@ export const location_list = {
     'Geen eigen bestand noemt eigenaren van deze percelen, en niemand vulde er een in',
   unknown_owners_withheld: 'De eigenaren zijn personen van wie u de naam niet mag zien',
   unknown_no_score:
-    'Gemaakt voordat de score van een zoekvraag werd bewaard, of de score was onbekend',
+    'Gemaakt voordat de score van een zoekopdracht werd bewaard, of de score was onbekend',
   mean: 'gem. {{value}}',
   bulk: 'Geselecteerde locaties',
   bulk_count_one: '{{formatted}} geselecteerd',

@@ -80,6 +80,7 @@ export function RuleFields({ rule, scope, zones }: RuleFieldsProps) {
           key={field}
           label={t(`location_rules.${field}`)}
           {...(field === 'name' && { placeholder: t('location_rules.name_placeholder') })}
+          maxLength={2000}
           value={rule[field] ?? ''}
           onCommit={(text) => change({ [field]: field === 'name' ? text : text || null })}
         />

@@ -1,5 +1,6 @@
 import { ActionIcon, Group, Input, MultiSelect, Pill, Text } from '@mantine/core'
 import { IconSettings } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Location } from '../../shared/api/locations.ts'
 import { useI18n } from '../../shared/i18n.ts'
@@ -22,17 +23,26 @@ export function Labels({ location }: { readonly location: Location }) {
   const mayChange = useMay('update', 'locationslabels')
   const [typed, setTyped] = useState('')
   const [isManaging, setManaging] = useState(false)
-  const act = useAct({ mutationFn: choose })
+  // one after the other: a second label is chosen before the first is kept
+  const act = useMutation({ mutationFn: choose, scope: { id: `labels of ${location.id}` } })
   const making = useAct({ mutationFn: make })
   const nameOf = ({ name }: Label) => name || t('location_detail.label_unnamed')
   const labelOf = (value: string | number) => every.find(({ id }) => String(id) === String(value))
+  // those that are read later have no name yet
+  const shown = chosen.filter((id) => labelOf(id))
   const wanted = typed.trim()
   const isKnown = every.some(({ name }) => name.toLocaleLowerCase() === wanted.toLocaleLowerCase())
   if (!mayChange) return <Told labels={every.filter(({ id }) => chosen.includes(id))} />
   const onChange = (values: readonly string[]) => {
     setTyped('')
     if (values.includes(NEW)) making.mutate(wanted)
-    else act.mutate(values.map(Number))
+    else {
+      const now = values.map(Number)
+      act.mutate({
+        given: now.filter((id) => !shown.includes(id)),
+        taken: shown.filter((id) => !now.includes(id)),
+      })
+    }
   }
   return (
     <Group gap={4} wrap="nowrap" align="flex-end">
@@ -47,8 +57,7 @@ export function Labels({ location }: { readonly location: Location }) {
             ? [{ value: NEW, label: t('location_detail.label_make', { name: wanted }) }]
             : []),
         ]}
-        // those that are read later have no name yet
-        value={chosen.filter((id) => labelOf(id)).map(String)}
+        value={shown.map(String)}
         searchable
         searchValue={typed}
         onSearchChange={(text) => setTyped(text.slice(0, NAME_LIMIT))}

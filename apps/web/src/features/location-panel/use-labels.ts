@@ -11,16 +11,22 @@ type OnLocation = RecordFor<'locationslabels'>
 /** Locations that a label is taken from in one step, which can be undone. */
 export const MOST_TAKEN = 200
 
+/** Ids of labels that a location gets and loses. */
+interface LabelChange {
+  readonly given: readonly number[]
+  readonly taken: readonly number[]
+}
+
 /** The labels of the company and those of a location; what is done with them are steps of its history. */
 export function useLabels(location: Location) {
   const scope = scopeOfLocation(location.id)
   const every = useEvery('labels', 'name').map((label) => edits.show('labels', label))
   const onIt = location.locationslabels
 
-  /** @throws ApiError */
-  async function choose(ids: readonly number[]): Promise<void> {
-    const gone = onIt.filter(({ labelId }) => !ids.includes(labelId))
-    const added = ids.filter((id) => !onIt.some(({ labelId }) => labelId === id))
+  /** Gives and takes labels; those that are not named stay, also what a colleague gave meanwhile. @throws ApiError */
+  async function choose(change: LabelChange): Promise<void> {
+    const gone = onIt.filter(({ labelId }) => change.taken.includes(labelId))
+    const added = change.given.filter((id) => !onIt.some(({ labelId }) => labelId === id))
     await edits.together(scope, async (acts) => {
       for (const row of gone) await acts.exchange('locationslabels', [row], [])
       for (const labelId of added)

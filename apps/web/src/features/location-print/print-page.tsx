@@ -7,7 +7,9 @@ import { isApiError } from '../../shared/api/api-error.ts'
 import type { Location } from '../../shared/api/locations.ts'
 import { useCurrentLocation } from '../../shared/current/use-current.ts'
 import { useI18n } from '../../shared/i18n.ts'
+import { noteWords } from '../../shared/notes/note-text.tsx'
 import { inOrder, isOpenTask } from '../../shared/notes/order.ts'
+import { usePeople } from '../../shared/notes/use-people.ts'
 import { useSession } from '../../shared/session/session.ts'
 import { FictionalBadge } from '../../shared/ui/fictional-badge.tsx'
 import { RecordGone } from '../../shared/ui/record-gone.tsx'
@@ -31,7 +33,7 @@ export function PrintPage() {
   return <Opened key={data.id} location={data} name={name} />
 }
 
-const PARTS = ['map', 'facts', 'rules'] as const
+const PARTS = ['map', 'description', 'facts', 'rules'] as const
 type PartKey = (typeof PARTS)[number]
 
 /** What the reader wants on paper; concepts and notes by their ids. */
@@ -90,7 +92,7 @@ function Opened({ location, name }: { readonly location: Location; readonly name
             ) : (
               <p className={classes.dim}>{t('location_print.no_plots')}</p>
             ))}
-          {location.description && (
+          {wanted.parts.has('description') && location.description && (
             <Part title={t('locations.description')}>
               <p className={classes.text}>{location.description}</p>
             </Part>
@@ -150,6 +152,7 @@ interface ChoicesProps {
 function Choices({ location, name, wanted, fitting, onChange }: ChoicesProps) {
   const i18n = useI18n()
   const { t, format, named } = i18n
+  const people = usePeople()
   const scaleName = (scale: Scale) => t('location_print.scale_of', { scale: format.number(scale) })
   return (
     <aside className={classes.choices} aria-label={t('location_print.parts')}>
@@ -164,7 +167,7 @@ function Choices({ location, name, wanted, fitting, onChange }: ChoicesProps) {
         {PARTS.map((part) => (
           <Checkbox
             key={part}
-            label={t(`location_print.${part}`)}
+            label={t(part === 'description' ? 'locations.description' : `location_print.${part}`)}
             checked={wanted.parts.has(part)}
             onChange={() => onChange({ parts: toggled(wanted.parts, part) })}
           />
@@ -197,7 +200,7 @@ function Choices({ location, name, wanted, fitting, onChange }: ChoicesProps) {
         title={t('locations.notes')}
         items={inOrder(location.notes).map(({ id, name: note, description }) => ({
           id,
-          label: note || description || '–',
+          label: noteWords(i18n, note || description || '–', people),
         }))}
         chosen={wanted.notes}
         onChange={(notes) => onChange({ notes })}

@@ -5,10 +5,12 @@ import { hasNoIncome } from '../../concept-model/no-income.ts'
 import { useConceptFactors } from '../../concept-model/use-concept-factors.ts'
 import type { Location } from '../../shared/api/locations.ts'
 import { type I18n, useI18n } from '../../shared/i18n.ts'
+import { NoteText } from '../../shared/notes/note-text.tsx'
 import { dutchDay, isOpenTask } from '../../shared/notes/order.ts'
 import { usePeople } from '../../shared/notes/use-people.ts'
 import { addressText } from '../../shared/texts/address-text.ts'
 import { normName } from '../../shared/texts/norm-name.ts'
+import { overruledText } from '../../shared/texts/overruled-text.ts'
 import { standardFieldName } from '../../shared/texts/standard-field-name.ts'
 import { writeNorm } from '../../shared/texts/write-norm.ts'
 import { writeSource } from '../../shared/texts/write-source.ts'
@@ -91,7 +93,7 @@ export function Rules({ location }: { readonly location: Location }) {
   const i18n = useI18n()
   const { t, format, label } = i18n
   const { zones } = location.cfg.summary
-  const norms = location.constraints
+  const norms = location.constraints.toSorted((a, b) => a.priority - b.priority || a.id - b.id)
   return (
     <Part title={t('location_print.rules')}>
       {zones.length + norms.length === 0 && (
@@ -128,8 +130,9 @@ export function Rules({ location }: { readonly location: Location }) {
               <div className={classes.text}>{norm.description}</div>
             )}
             <div className={classes.dim}>
-              {writeSource(i18n, [norm.zone, norm.reference, norm.source])}
+              {writeSource(i18n, [norm.zone, norm.subzone, norm.reference, norm.source])}
             </div>
+            {overruledText(i18n, norm) && <div>{overruledText(i18n, norm)}</div>}
           </li>
         ))}
       </ul>
@@ -187,8 +190,13 @@ export function NoteList({ notes }: { readonly notes: readonly Note[] }) {
           <li key={note.id}>
             <div className={classes.text}>
               {note.type === 'task' && `${isOpenTask(note) ? '☐' : '☑'} `}
-              {note.name}
-              {note.description && `\n${note.description}`}
+              <NoteText text={note.name} people={people} />
+              {note.description && (
+                <>
+                  {'\n'}
+                  <NoteText text={note.description} people={people} />
+                </>
+              )}
             </div>
             <div className={classes.dim}>
               {[

@@ -1,3 +1,4 @@
+import { MOST_RADIUS } from '@kavel/calls'
 import { findBounds, type Rings, type Surroundings } from '@kavel/registers'
 import { toRd } from '@kavel/registers/rd-new'
 import { useQuery } from '@tanstack/react-query'
@@ -29,7 +30,7 @@ export function boundsOf(outlines: readonly Rings[]): Bounds | null {
 
 /** What lies around a location as far as the map reaches. */
 function useGround(locationId: number, scale: Scale) {
-  const radius = Math.min(1000, Math.ceil(reachOf(scale)))
+  const radius = Math.min(MOST_RADIUS, Math.ceil(reachOf(scale)))
   return useQuery({
     queryKey: ['surroundings', locationId, radius],
     staleTime: 10 * 60_000,
@@ -74,6 +75,9 @@ export function SiteMap({ location, outlines, bounds, scale, title }: SiteMapPro
       <figcaption>
         {t('location_print.scale_of', { scale: format.number(scale) })}
         {!isWhole(bounds, scale) && <> · {t('location_print.not_whole')}</>}
+        {reachOf(scale) > MOST_RADIUS && (
+          <> · {t('location_print.ground_cut', { radius: format.length(MOST_RADIUS) })}</>
+        )}
         {isError && <> · {t('location_print.ground_failed')}</>}
       </figcaption>
     </figure>

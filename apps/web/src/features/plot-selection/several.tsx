@@ -1,10 +1,12 @@
 import { SITE_PLOTS } from '@kavel/domain'
 import { Button, Group, Modal, Progress, Radio, Stack, Text } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
 import { IconMapPins } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { groupPlots } from '../../map/plot-groups.ts'
 import { type SelectedPlot, selection } from '../../map/selection.ts'
 import { refreshRecords } from '../../shared/api/cached-records.ts'
+import { errorText } from '../../shared/api/error-text.ts'
 import { changeLocations } from '../../shared/api/location-changes.ts'
 import { createFromPlots } from '../../shared/api/locations.ts'
 import { useI18n } from '../../shared/i18n.ts'
@@ -158,8 +160,9 @@ function useCreateSeveral(onDone: () => void) {
       id: 'several-made',
       text: i18n.t('creation.several_done', { count, formatted: i18n.format.number(count) }),
       onUndo: () =>
-        void changeLocations(made.map((id) => ({ id, deleted: true }))).then(() =>
-          refreshRecords('locations'),
+        void changeLocations(made.map((id) => ({ id, deleted: true }))).then(
+          () => refreshRecords('locations'),
+          (error: Error) => notifications.show({ color: 'red', message: errorText(i18n, error) }),
         ),
     })
   }

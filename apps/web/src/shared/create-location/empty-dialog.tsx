@@ -17,7 +17,8 @@ export function EmptyDialog({ onClose }: { readonly onClose: () => void }) {
   const create = useAct({
     async mutationFn(values: { readonly name: string } & GivenFields) {
       const made = await createRecord('locations', values)
-      for (const step of STEPS) await runStep(made.id, step)
+      // a step that does not start says so at the location, where it is run again
+      await Promise.allSettled(STEPS.map((step) => runStep(made.id, step)))
       return made
     },
     async onSuccess(made) {

@@ -46,6 +46,8 @@ describe('a mention', () => {
     expect(found('nna')).toEqual([])
     // whole already, but for who has a longer name
     expect(found('Anna')).toEqual([8])
+    // kept are names to the letter only
+    expect(found('anna')).toEqual([7, 8])
     expect(found('Bram')).toEqual([])
   })
 })

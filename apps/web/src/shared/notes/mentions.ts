@@ -73,6 +73,7 @@ export function meant<T extends Named>({ name }: Typing, people: readonly T[]): 
   const typed = plain(name)
   return people.filter(({ handle, isActive }) => {
     const whole = plain(handle)
-    return isActive && whole !== typed && (whole.startsWith(typed) || whole.includes(` ${typed}`))
+    // a mention is kept of a name to the letter: behind `@anna` Anna is still to be chosen
+    return isActive && handle !== name && (whole.startsWith(typed) || whole.includes(` ${typed}`))
   })
 }

@@ -38,16 +38,17 @@ export function NewNote({ parent, scope, people }: NewNoteProps) {
   const [type, setType] = useState<(typeof NOTE_TYPES)[number]>('note')
   const [task, setTask] = useState<Task>(NOTHING)
   const add = useAct({
-    mutationFn: async () => {
+    mutationFn: async (sent: { readonly text: string; readonly files: readonly File[] }) => {
       const { assignedTo, day } = type === 'task' ? task : NOTHING
-      const name = toKept(text.trim(), people)
+      const name = toKept(sent.text.trim(), people)
       const note = { name, type, assignedTo, targetAt: momentOf(day), ...parent }
       const [made] = await edits.exchange(scope, 'notes', [], [note])
-      if (made) addUploads({ noteId: made.id }, files)
+      if (made) addUploads({ noteId: made.id }, sent.files)
     },
-    onSuccess: () => {
-      setText('')
-      setFiles([])
+    // what was typed or pasted meanwhile is of the next one
+    onSuccess: (_, sent) => {
+      setText((now) => (now.startsWith(sent.text) ? now.slice(sent.text.length).trimStart() : now))
+      setFiles((now) => now.filter((file) => !sent.files.includes(file)))
       setTask(NOTHING)
     },
   })
@@ -63,7 +64,7 @@ export function NewNote({ parent, scope, people }: NewNoteProps) {
       className={classes.newNote}
       onSubmit={(event) => {
         event.preventDefault()
-        if (hasSomething && !add.isPending) add.mutate()
+        if (hasSomething && !add.isPending) add.mutate({ text, files })
       }}
     >
       <NoteField

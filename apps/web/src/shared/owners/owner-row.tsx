@@ -102,9 +102,11 @@ function OwnerFields({ owner, scope }: Pick<OwnerRowProps, 'owner' | 'scope'>) {
         type="date"
         label={t('owners.since')}
         max="9999-12-31"
+        key={since}
         defaultValue={since ?? ''}
-        onBlur={({ currentTarget: { value } }) =>
-          value !== (since ?? '') && change({ since: value || null })
+        // an empty field and one with the 31st of February both have no value
+        onBlur={({ currentTarget: { value, validity } }) =>
+          !validity.badInput && value !== (since ?? '') && change({ since: value || null })
         }
       />
       <TextField
@@ -114,6 +116,7 @@ function OwnerFields({ owner, scope }: Pick<OwnerRowProps, 'owner' | 'scope'>) {
       />
       <TextField
         label={t('owners.remark')}
+        maxLength={2000}
         value={remark ?? ''}
         onCommit={(text) => change({ remark: text || null })}
       />

@@ -7,6 +7,8 @@ export interface TextFieldProps {
   readonly hidesLabel?: boolean
   readonly value: string
   readonly placeholder?: string
+  /** Characters; those of a name when left out. */
+  readonly maxLength?: number
   /** The focus is here when the dialog around it opens: not on its close button, which Enter would press. */
   readonly isFirst?: boolean
   /** Called on Enter and on leaving the field, when the text has changed. */
@@ -19,6 +21,7 @@ export function TextField({
   hidesLabel = false,
   value,
   placeholder,
+  maxLength = 200,
   isFirst = false,
   onCommit,
 }: TextFieldProps) {
@@ -31,7 +34,7 @@ export function TextField({
       placeholder={placeholder}
       data-autofocus={isFirst || undefined}
       value={typed}
-      maxLength={200}
+      maxLength={maxLength}
       onChange={(event) => setTyped(event.currentTarget.value)}
       onBlur={commit}
       onKeyDown={(event) => event.key === 'Enter' && commit()}

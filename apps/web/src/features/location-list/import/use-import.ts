@@ -49,7 +49,9 @@ export function useImport(matching: Matching) {
 
   async function undo(): Promise<void> {
     try {
-      await edits.undo(LIST_SCOPE)
+      const { touched, gone } = await edits.undo(LIST_SCOPE)
+      // it was busy, or told itself why it could not
+      if (touched.length + gone.length === 0) return
       setState((now) => (now.at === 'done' ? { ...now, isUndone: true } : now))
     } catch (error) {
       tell(error)

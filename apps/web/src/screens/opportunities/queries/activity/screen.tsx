@@ -3,9 +3,10 @@ import { QueryHead } from '../../../../features/opportunities/head/query-head.ts
 import { isApiError } from '../../../../shared/api/api-error.ts'
 import { useRecord, useRecords } from '../../../../shared/api/use-records.ts'
 import { useCurrent } from '../../../../shared/current/use-current.ts'
-import { scopeOfQuery } from '../../../../shared/edit/edits.ts'
+import { edits, scopeOfQuery } from '../../../../shared/edit/edits.ts'
 import { useI18n } from '../../../../shared/i18n.ts'
 import { Notes } from '../../../../shared/notes/notes.tsx'
+import { useStore } from '../../../../shared/store.ts'
 import { RecordGone } from '../../../../shared/ui/record-gone.tsx'
 import { ErrorState, LoadingState } from '../../../../shared/ui/states.tsx'
 import { useTitle } from '../../../../shared/ui/use-title.ts'
@@ -43,8 +44,14 @@ export function Screen() {
 }
 
 function QueryNotes({ id }: { readonly id: number }) {
-  const { data } = useRecords('notes', { where: { searchQueryId: id }, limit: NOTES, depth: 1 })
-  return (
-    <Notes notes={data?.records ?? []} parent={{ searchQueryId: id }} scope={scopeOfQuery(id)} />
-  )
+  const { data, error, refetch } = useRecords('notes', {
+    where: { searchQueryId: id },
+    limit: NOTES,
+    depth: 1,
+  })
+  useStore(edits.version)
+  if (error && !data) return <ErrorState error={error} retry={refetch} />
+  if (!data) return <LoadingState />
+  const notes = data.records.map((note) => ({ ...note, ...edits.show('notes', note) }))
+  return <Notes notes={notes} parent={{ searchQueryId: id }} scope={scopeOfQuery(id)} />
 }
