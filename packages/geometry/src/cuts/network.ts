@@ -2,7 +2,9 @@
  * The lines of several shapes, cut wherever they meet. Those of an earlier source stay where they are: corners of a later one that
  * lie on them within its reach are moved to them, so that a shape keeps its bits under whatever is laid over it.
  */
+
 import { exactOrient } from '../exact-orient.ts'
+import { lengthOf } from './length.ts'
 import { createNodes, isFar, type Nodes, type Piece, ROUNDED, settle } from './nodes.ts'
 import { type Corner, type CornerRing, isWithin, nearest, ringAreaOf, type Shape } from './shape.ts'
 
@@ -169,7 +171,7 @@ function edgesOf(
     const start = corners[from] as Corner
     const away = (node: number) => {
       const [x, y] = corners[node] as Corner
-      return Math.hypot(x - start[0], y - start[1])
+      return lengthOf(x - start[0], y - start[1])
     }
     const along = [...(cuts[index] as Set<number>)].sort((p, q) => away(p) - away(q))
     for (const { from: one, to: other } of piecesOf([from, ...along, to], source)) {

@@ -1,4 +1,5 @@
 /** Points of a network: the same place is the same number. */
+import { lengthOf } from './length.ts'
 import { type Corner, nearest } from './shape.ts'
 
 /** Metres of a cell in which points are looked for. */
@@ -52,7 +53,7 @@ export function createNodes(): Nodes {
       let least = reach
       for (const node of around(corner)) {
         const [px, py] = corners[node] as Corner
-        const distance = Math.hypot(px - corner[0], py - corner[1])
+        const distance = lengthOf(px - corner[0], py - corner[1])
         if (distance > least) continue
         least = distance
         best = node

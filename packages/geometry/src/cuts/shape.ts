@@ -1,5 +1,7 @@
 /** Ground on the map in metres, as a cadastre has it: corners are doubles and keep their bits. */
+
 import { exactOrient } from '../exact-orient.ts'
+import { lengthOf } from './length.ts'
 
 /** `[x, y]` in metres. */
 export type Corner = readonly [number, number]
@@ -64,5 +66,5 @@ export function nearest(
   const along = length === 0 ? 0 : ((x - ax) * dx + (y - ay) * dy) / length
   const at = Math.min(1, Math.max(0, along))
   const point = [ax + at * dx, ay + at * dy] as const
-  return { distance: Math.hypot(x - point[0], y - point[1]), at, point }
+  return { distance: lengthOf(x - point[0], y - point[1]), at, point }
 }

@@ -1,4 +1,5 @@
 /** Corners that neighbours share: a new one on a common border belongs into both rings, and moves in both. */
+import { lengthOf } from './length.ts'
 import { DRAWN_REACH, isFar, ROUNDED } from './nodes.ts'
 import { type Corner, type CornerRing, nearest, type Shape } from './shape.ts'
 
@@ -50,7 +51,7 @@ export function cornerAt(shapes: readonly Shape[], [x, y]: Corner): Corner | nul
   let least = DRAWN_REACH
   let found: Corner | null = null
   for (const corner of shapes.flat(2).flat()) {
-    const distance = Math.hypot(corner[0] - x, corner[1] - y)
+    const distance = lengthOf(corner[0] - x, corner[1] - y)
     if (distance > least) continue
     least = distance
     found = corner

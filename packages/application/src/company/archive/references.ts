@@ -85,6 +85,8 @@ export const NO_REFERENCES: readonly string[] = [
   'locations.cfg.summary.zones.*.plan_id',
   'notes.space.id',
   'plots.properties.register_id',
+  'plots.properties.cutFrom.register_id',
+  'plots.properties.mergedFrom.*.register_id',
   'presets.cfg.units.*.id',
   'presets.cfg.towers.*.id',
   'presets.cfg.towers.*.unit_id',
