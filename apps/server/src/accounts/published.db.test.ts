@@ -244,7 +244,9 @@ describe('a published publication', () => {
     const changed = differences(before, await prints.read())
     for (const place of changed)
       expect(place).toMatch(
-        new RegExp(`^(locations|audits|events|publication_pages) ${server.companies.own}$`),
+        new RegExp(
+          `^(locations|location_moves|audits|events|publication_pages) ${server.companies.own}$`,
+        ),
       )
   })
 

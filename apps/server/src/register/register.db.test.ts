@@ -60,7 +60,7 @@ describe('the registers', () => {
     expect((await get('plots/at?lon=5.9&lat=52.9')).status).toBe(404)
   })
 
-  test('give the plots of a box and of a drawn area, up to two hundred', async () => {
+  test('give the plots of a box and of a drawn area, up to a thousand', async () => {
     const [west, south] = place(11, 11)
     const [east, north] = place(11 + 30, 35)
     const box = await get(`plots?bbox=${west},${south},${east},${north}`)
@@ -80,9 +80,16 @@ describe('the registers', () => {
     ])
     const [w, s] = place(0, 0)
     const [e, n] = place(700, 450)
+    const { pool } = server.database
+    await pool.query(
+      `insert into register.plots select 'many' || n, source, source_date, valid_from, hash, attributes, geometry,
+         tile_geometry, designation, municipality, section, n, size, search_key, search_words
+       from (select * from register.plots order by register_id limit 1) one, generate_series(1, 1000) n`,
+    )
     const all = await get(`plots?bbox=${w},${s},${e},${n}`)
+    await pool.query(`delete from register.plots where register_id like 'many%'`)
     expect(all.status).toBe(400)
-    expect((all.body as { issues: { message: string }[] }).issues[0]?.message).toContain('200')
+    expect((all.body as { issues: { message: string }[] }).issues[0]?.message).toContain('1000')
   })
 
   test('find addresses and plots while they are typed', async () => {

@@ -360,12 +360,12 @@ describe('plots in an area', () => {
       })
     await database.pool.query(
       `insert into register.plots select 'many' || n, source, source_date, valid_from, hash, attributes,
-         ST_Translate(geometry, 100, -500 - 20 * n), tile_geometry, designation, municipality, section, n, size,
+         ST_Translate(geometry, 100 + 20 * (n % 20), -500 - 20 * (n / 20)), tile_geometry, designation, municipality, section, n, size,
          search_key, search_words
        from register.plots, generate_series(1, $1::integer) n where register_id = 'P1'`,
       [SELECTED_PLOTS + 1],
     )
-    const many = degrees(box(90, -10_000, 130, -400))
+    const many = degrees(box(90, -10_000, 530, -400))
     expect(await plotsWithin(database.pool, many)).toMatchObject({ ok: false, code: 'too_many' })
     await database.pool.query(`delete from register.plots where register_id = 'many1'`)
     const most = await plotsWithin(database.pool, many)
