@@ -53,16 +53,18 @@ export function BoardPage({ current, onOpen }: BoardPageProps) {
     <div className={classes.page}>
       <header className={classes.head}>
         <div className={classes.title}>
-          <Title order={1} size="h2">
-            {t('location_board.title')}
-          </Title>
-          <Text size="xs" c="dimmed" role="status" mih={18}>
-            {total !== undefined &&
-              t('locations.count', { count: total, formatted: format.number(total) })}
-          </Text>
+          <div>
+            <Title order={1} size="h2">
+              {t('location_board.title')}
+            </Title>
+            <Text size="xs" c="dimmed" role="status" mih={18}>
+              {total !== undefined &&
+                t('locations.count', { count: total, formatted: format.number(total) })}
+            </Text>
+          </div>
+          <CreateMenu />
         </div>
         <Group gap="xs" className={classes.tools}>
-          <CreateMenu />
           <FilterSearch state={state} className={classes.filter} />
           <FiltersButton state={state} total={total} dropped={dropped} />
           <div className={classes.saving}>

@@ -40,16 +40,18 @@ export function ListPage({ title, set, current, actions, children }: ListPagePro
     <div className={classes.page}>
       <header className={classes.head}>
         <div className={classes.title}>
-          <Title order={1} size="h2">
-            {title}
-          </Title>
-          <Text size="xs" c="dimmed" role="status" mih={18}>
-            {total !== undefined &&
-              t('locations.count', { count: total, formatted: format.number(total) })}
-          </Text>
+          <div>
+            <Title order={1} size="h2">
+              {title}
+            </Title>
+            <Text size="xs" c="dimmed" role="status" mih={18}>
+              {total !== undefined &&
+                t('locations.count', { count: total, formatted: format.number(total) })}
+            </Text>
+          </div>
+          {set === 'chosen' && <CreateMenu />}
         </div>
         <Group gap="xs" className={classes.tools}>
-          {set === 'chosen' && <CreateMenu />}
           <FilterSearch state={state} className={classes.filter} />
           <FiltersButton state={state} total={total} dropped={dropped} />
           <LocationTools list={list}>{actions}</LocationTools>

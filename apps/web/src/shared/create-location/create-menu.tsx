@@ -1,5 +1,5 @@
 import { LocationType } from '@kavel/domain'
-import { Button, type ButtonProps, Menu } from '@mantine/core'
+import { ActionIcon, Button, type ButtonProps, Menu } from '@mantine/core'
 import {
   IconFileImport,
   IconFolderPlus,
@@ -15,6 +15,7 @@ import { useRecords } from '../api/use-records.ts'
 import { useI18n } from '../i18n.ts'
 import { useMay } from '../session/use-may.ts'
 import { Licensed } from '../ui/licensed.tsx'
+import { useIsNarrow } from '../ui/use-is-narrow.ts'
 import { FromTemplateDialog } from './copy-dialogs.tsx'
 import { DeletedDialog } from './deleted-dialog.tsx'
 import { EmptyDialog } from './empty-dialog.tsx'
@@ -27,6 +28,7 @@ type Asked =
 export function CreateMenu({ size }: Pick<ButtonProps, 'size'>) {
   const { t } = useI18n()
   const mayCreate = useMay('create', 'locations')
+  const isNarrow = useIsNarrow()
   const [asked, setAsked] = useState<Asked | null>(null)
   const close = () => setAsked(null)
   if (!mayCreate) return null
@@ -35,9 +37,15 @@ export function CreateMenu({ size }: Pick<ButtonProps, 'size'>) {
       <Licensed feature="locations" {...(size && { size })}>
         <Menu>
           <Menu.Target>
-            <Button {...(size && { size })} leftSection={<IconPlus size={15} aria-hidden />}>
-              {t('creation.menu')}
-            </Button>
+            {isNarrow && !size ? (
+              <ActionIcon size={36} variant="filled" aria-label={t('creation.menu')}>
+                <IconPlus size={17} aria-hidden />
+              </ActionIcon>
+            ) : (
+              <Button {...(size && { size })} leftSection={<IconPlus size={15} aria-hidden />}>
+                {t('creation.menu')}
+              </Button>
+            )}
           </Menu.Target>
           <Menu.Dropdown mah={420} style={{ overflowY: 'auto' }}>
             <Items onAsk={setAsked} />
