@@ -137,6 +137,7 @@ test('cells are filled down and emptied', async ({ page, api }) => {
   for (const _ of [1, 2, 3]) await page.keyboard.press('Shift+ArrowDown')
   await page.keyboard.press('Control+D')
   await expect.poll(owners).toEqual(['A', 'A', 'A', 'A'])
+  await expect(page.getByRole('button', { name: 'Ongedaan maken' })).toBeEnabled()
   await page.keyboard.press('Control+Z')
   await expect.poll(owners).toEqual(['A', 'B', null, null])
   // with the handle, two rows again and again

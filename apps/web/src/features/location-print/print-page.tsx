@@ -13,6 +13,7 @@ import { usePeople } from '../../shared/notes/use-people.ts'
 import { useSession } from '../../shared/session/session.ts'
 import { FictionalBadge } from '../../shared/ui/fictional-badge.tsx'
 import { RecordGone } from '../../shared/ui/record-gone.tsx'
+import { SideScroll } from '../../shared/ui/side-scroll.tsx'
 import { ErrorState, LoadingState } from '../../shared/ui/states.tsx'
 import { useTitle } from '../../shared/ui/use-title.ts'
 import '../../shared/ui/print.css'
@@ -76,8 +77,8 @@ function Opened({ location, name }: { readonly location: Location; readonly name
         fitting={bounds && fittingScale(bounds)}
         onChange={(patch) => setWanted({ ...wanted, ...patch })}
       />
-      <div className={classes.desk}>
-        <article className={classes.sheet} aria-label={t('location_print.sheet_of', { name })}>
+      <SideScroll label={t('location_print.sheet_of', { name })}>
+        <article className={classes.sheet}>
           <h1>{name}</h1>
           <Lead location={location} name={name} />
           {wanted.parts.has('map') &&
@@ -109,7 +110,7 @@ function Opened({ location, name }: { readonly location: Location; readonly name
           )}
           <Foot />
         </article>
-      </div>
+      </SideScroll>
     </div>
   )
 }
