@@ -38,7 +38,7 @@ export function CreateMenu({ size }: Pick<ButtonProps, 'size'>) {
         <Menu>
           <Menu.Target>
             {isNarrow && !size ? (
-              <ActionIcon size={36} variant="filled" aria-label={t('creation.menu')}>
+              <ActionIcon size={36} variant="filled" color="accent" aria-label={t('creation.menu')}>
                 <IconPlus size={17} aria-hidden />
               </ActionIcon>
             ) : (
