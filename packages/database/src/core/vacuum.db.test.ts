@@ -31,7 +31,8 @@ describe.runIf(testDatabaseKind() === 'pglite')('rows that are gone', () => {
     await write(`update contentitems set name = name || '!'`)
     expect(await dead()).toEqual({ dead: 900, inserted: 900 })
     const tidied: (string | null)[] = []
-    do tidied.push(await vacuumNext(database.pool))
+    // whoever reads a page meanwhile tidies it in passing: what was inserted is still due
+    do tidied.push(await vacuumNext(database.pool, 500))
     while (tidied.at(-1))
     expect(tidied).toContain('contentitems')
     expect(await dead()).toEqual({ dead: 0, inserted: 0 })
