@@ -34,4 +34,11 @@ export const DESK: Readonly<Record<string, Benchmark>> = {
     needs: ['build', 'chromium'],
     run: onDatabase(async () => (await import('./desk-board.ts')).benchDeskBoard),
   },
+  'location-open': {
+    about:
+      'a location with 500 notes, 200 pictures, 50 rules and 20 concepts opened in Chromium in turns with one of 5 of each; 200 locations in one tab; warm',
+    databases: SERVER,
+    needs: ['build', 'chromium'],
+    run: onDatabase(async () => (await import('./location-open.ts')).benchLocationOpen),
+  },
 }
