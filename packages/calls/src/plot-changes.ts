@@ -1,6 +1,7 @@
 /** The call that splits, merges and cuts the plots of a location: the browser says what is done, the server how it comes out. */
 import {
   type AreaGeometry,
+  buildableAreaSchema,
   entities,
   idSchema,
   momentSchema,
@@ -44,6 +45,8 @@ const figures = {
 }
 const seen = z.array(z.strictObject({ id: idSchema, updatedAt: momentSchema }))
 
+const box = buildableAreaSchema.nullable().describe('Null: as the plan gives it')
+
 const restore = z.strictObject({
   kind: z.literal('restore'),
   plots: z.array(stored).max(SITE_PLOTS).describe('As they were'),
@@ -52,6 +55,11 @@ const restore = z.strictObject({
   location: z
     .strictObject({ before: z.strictObject(figures), after: z.strictObject(figures) })
     .describe('Comes back where it is still as the act left it'),
+  box: z
+    .strictObject({ before: box, after: box })
+    .nullable()
+    .default(null)
+    .describe('What may be built, where somebody drew it; comes back as the location does'),
 })
 
 const operation = z.discriminatedUnion('kind', [

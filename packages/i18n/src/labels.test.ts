@@ -4,7 +4,9 @@ import {
   enumerations,
   FILE_FAULTS,
   INTEGRATION_STEPS,
+  PLOT_FAULTS,
   SECTION_TYPES,
+  SITE_PLOTS,
   UPLOAD_BYTES,
 } from '@kavel/domain'
 import { describe, expect, it } from 'vitest'
@@ -41,6 +43,12 @@ describe.each(LANGUAGES)('the labels in %s', (language) => {
     expect(Object.keys(texts)).toEqual(Object.keys(FILE_FAULTS))
     expect(texts.large_picture).toContain(` ${UPLOAD_BYTES.picture / 1e6} MB`)
     expect(texts.large_document).toContain(` ${UPLOAD_BYTES.document / 1e6} MB`)
+  })
+
+  it('tell of every fault of plots that are cut', () => {
+    const texts = labels[language].plot_fault
+    expect(Object.keys(texts)).toEqual(Object.keys(PLOT_FAULTS))
+    expect(texts.too_many_plots).toContain(` ${SITE_PLOTS} `)
   })
 })
 

@@ -5,6 +5,7 @@ import {
   type FileFault,
   type IntegrationStep,
   keyOf,
+  type PlotFault,
   type SectionType,
 } from '@kavel/domain'
 
@@ -18,6 +19,7 @@ export type Labels = {
   readonly section_type: Readonly<Record<SectionType, string>>
   readonly error: Readonly<Record<ErrorCode, string>>
   readonly file_fault: Readonly<Record<FileFault, string>>
+  readonly plot_fault: Readonly<Record<PlotFault, string>>
 }
 
 /**

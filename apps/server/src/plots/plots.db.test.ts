@@ -214,6 +214,64 @@ describe('what follows', () => {
   })
 })
 
+describe('a box of what may be built that somebody drew', () => {
+  /** A box of lot 1, in metres from its corner, as a person sets it. */
+  async function drawBox(id: number, x: number, y: number, length: number, width: number) {
+    const [east, north] = at(x, y)
+    const buildable_area = {
+      ...{ x: east, y: north, z: 0 },
+      length,
+      width,
+      height: 9,
+      rotation_z: 0,
+    }
+    const patch = { cfg: { buildable_area } }
+    const { status, body } = await server.as.member('PATCH', `/api/locations/detail/${id}`, patch)
+    expect(status, JSON.stringify(body)).toBe(200)
+    return buildable_area
+  }
+  const boxOf = async (id: number) => (await settled(id)).cfg.buildable_area
+
+  it('stays where it still lies on the plots', async () => {
+    const { id, plots } = await make(1)
+    const drawn = await drawBox(id, 6, 15, 6, 4)
+    const line = [at(-5, 5), at(17, 5)]
+    await change(id, [{ kind: 'split', plotId: plots[0]?.id, line }])
+    expect(await boxOf(id)).toEqual(drawn)
+  })
+
+  it('is clipped where ground under it goes, and an undo brings it back', async () => {
+    const { id, plots } = await make(1)
+    // from 3 to 9 m east, from 5 to 15 m north
+    const drawn = await drawBox(id, 6, 10, 6, 10)
+    const line = [at(-5, 10), at(17, 10)]
+    const split = await change(id, [{ kind: 'split', plotId: plots[0]?.id, line }])
+    expect(await boxOf(id)).toEqual(drawn)
+    const south = split.plots.find((plot) => cornersOf(plot).every(([, y]) => y <= 10)) as Plot
+    const { undo } = await change(id, [{ kind: 'remove', plotId: south.id }])
+    const clipped = await boxOf(id)
+    expect([clipped.length, clipped.width].sort((a, b) => a - b)).toEqual([
+      expect.closeTo(5, 1),
+      expect.closeTo(6, 1),
+    ])
+    expect(clipped.y - CORNER.y).toBeCloseTo(12.5, 1)
+    expect(clipped.height).toBe(9)
+    const undone = await change(id, [undo as PlotOperation])
+    expect(await boxOf(id)).toEqual(drawn)
+    await change(id, [undone.undo as PlotOperation])
+    expect(await boxOf(id)).toEqual(clipped)
+  })
+
+  it('gives way to that of the plan where nothing of it is left, until that is undone', async () => {
+    const { id, plots } = await make(1, 2)
+    const drawn = await drawBox(id, 6, 10, 6, 10)
+    const { undo } = await change(id, [{ kind: 'remove', plotId: idOf({ plots }, 1) }])
+    expect((await boxOf(id)).x - CORNER.x).toBeCloseTo(18, 1)
+    await change(id, [undo as PlotOperation])
+    expect(await boxOf(id)).toEqual(drawn)
+  })
+})
+
 describe('a merge', () => {
   it('makes one plot of parcels that lie side by side, and of its pieces the parcel again', async () => {
     const { id, plots } = await make(1, 2)
@@ -230,6 +288,26 @@ describe('a merge', () => {
     await change(id, [done.undo as PlotOperation])
     expect(await stored(id)).toEqual(before)
   })
+})
+
+it('counts the designations that a piece of many parcels has no room for', async () => {
+  const { id, plots } = await make(1, 2, 3)
+  for (const [index, plot] of plots.entries())
+    await server.as.member('PATCH', `/api/plots/detail/${plot.id}`, {
+      properties: {
+        ...plot.properties,
+        AKRKadastraleGemeenteCodeWaarde: null,
+        kadastraleGemeenteWaarde: String(index + 1).repeat(198),
+      },
+    })
+  const merged = await change(id, [{ kind: 'merge', plotIds: plots.map((plot) => plot.id) }])
+  const line = [at(-5, 10), at(40, 10)]
+  const split = await change(id, [{ kind: 'split', plotId: merged.plots[0]?.id, line }])
+  const { designation } = split.plots[0]?.properties.cutFrom ?? {}
+  expect(designation).toMatch(/^1{198} A 1, 2{198} A 2, \+ 1$/)
+  const again = await change(id, [split.undo as PlotOperation])
+  await change(id, [again.undo as PlotOperation])
+  expect(await areasOf(id)).toEqual([720, 360])
 })
 
 describe('ground that is cut', () => {

@@ -8,10 +8,10 @@ import { type Act, makeOnce } from '../once.ts'
 import { readMany } from '../records/list.ts'
 import { assertTreesFit } from '../records/room.ts'
 import { updateRows } from '../records/write.ts'
-import { invalid, Refusal } from '../refusal.ts'
+import { keepBox, readDrawnBox } from './drawn-box.ts'
 import { type Figures, figuresOf, followsOf, readFigures, survey } from './follows.ts'
 import { operate } from './operations.ts'
-import { readPlots, type StoredPlot, toPlot, type Work } from './work.ts'
+import { faulty, readPlots, type StoredPlot, toPlot, type Work } from './work.ts'
 import { writePlots } from './write-plots.ts'
 
 /** Steps whose outcome depends on where the plots lie. */
@@ -71,6 +71,7 @@ async function changePlots(
   const stored = await readPlots(client, locationId)
   const ground = { before: await survey(client, locationId) }
   const figures = { before: await readFigures(client, locationId) }
+  const drawnBox = await readDrawnBox(client, locationId)
   const plots = stored.map(toPlot)
   const work: Work = { client, companyId, locationId, isRd: rd, plots }
   for (const [index, operation] of operations.entries()) {
@@ -79,7 +80,7 @@ async function changePlots(
     assertBounded(work, path)
   }
   if (work.plots.length > SITE_PLOTS)
-    throw invalid('operations', `would make ${work.plots.length} plots: ${SITE_PLOTS} at most`)
+    throw faulty('operations', 'too_many_plots', String(work.plots.length))
   const written = await writePlots(work, stored)
   await assertFits(client, written.plots)
   const after = await survey(client, locationId)
@@ -88,10 +89,15 @@ async function changePlots(
     ? comesBack(figures.before, back.location)
     : figuresOf(written.plots, plots, after, figures.before)
   await writeFigures(client, locationId, figures.before, next)
+  const box = await keepBox(client, locationId, drawnBox, back?.box ?? null)
   if (!isTrial && written.plots.some(({ properties }) => properties.register_id))
     await startSteps(
       client,
-      PLOT_STEPS.map((step) => ({ companyId, locationId, step })),
+      PLOT_STEPS.filter((step) => step !== 'getBuildableAreaBox' || !box?.after).map((step) => ({
+        companyId,
+        locationId,
+        step,
+      })),
     )
   const now = await readPlots(client, locationId)
   const records = await readMany(
@@ -107,7 +113,7 @@ async function changePlots(
       formerId === undefined || formerId === id ? [] : [{ from: formerId, to: id }],
     ),
     follows: await followsOf(client, locationId, { ...figures, after: next }, { ...ground, after }),
-    undo: undoOf(written, now, { ...figures, after: next }),
+    undo: undoOf(written, now, { ...figures, after: next }, box),
   }
 }
 
@@ -116,8 +122,7 @@ const MOST_CORNERS = 10_000
 
 function assertBounded({ plots }: Work, path: string): void {
   const corners = plots.reduce((sum, { shape }) => sum + shape.flat(2).length, 0)
-  if (corners > MOST_CORNERS)
-    throw invalid(path, `makes plots of ${corners} corners together: ${MOST_CORNERS} at most`)
+  if (corners > MOST_CORNERS) throw faulty(path, 'too_heavy', `${corners}: ${MOST_CORNERS} at most`)
 }
 
 async function assertFits(
@@ -154,6 +159,7 @@ function undoOf(
   { before, made }: Awaited<ReturnType<typeof writePlots>>,
   now: readonly StoredPlot[],
   location: PlotUndo['location'],
+  box: PlotUndo['box'],
 ): PlotUndo {
   const touched = new Set([...made, ...before.map(({ id }) => id)])
   const undo: PlotUndo = {
@@ -162,10 +168,8 @@ function undoOf(
     remove: [...made],
     seen: now.flatMap(({ id, updatedAt }) => (touched.has(id) ? [{ id, updatedAt }] : [])),
     location,
+    box,
   }
-  if (JSON.stringify(undo).length > CHANGES_BYTES)
-    throw new Refusal('invalid_input', [
-      { path: 'operations', message: 'changes more corners at once than can be undone' },
-    ])
+  if (JSON.stringify(undo).length > CHANGES_BYTES) throw faulty('operations', 'not_undone')
   return undo
 }

@@ -25,6 +25,7 @@ import {
   bytesOf,
   cornerOf,
   cornersOf,
+  faulty,
   isGround,
   ofMerged,
   ofPiece,
@@ -56,10 +57,10 @@ const OPERATIONS: { readonly [Kind in PlotOperation['kind']]: Operate<Kind> } = 
 
   merge(work, { plotIds }, path) {
     const at = `${path}.plotIds`
-    if (new Set(plotIds).size < plotIds.length) throw invalid(at, 'names a plot twice')
+    if (new Set(plotIds).size < plotIds.length) throw faulty(at, 'named_twice')
     const plots = plotIds.map((id, index) => plotOf(work, id, `${at}.${index}`))
     const [first] = plots as [Plot]
-    if (plots.some(({ type }) => type !== first.type)) throw invalid(at, 'are not of one type')
+    if (plots.some(({ type }) => type !== first.type)) throw faulty(at, 'other_types')
     const shape = resultOf(mergeShapes(plots.map((plot) => plot.shape)), at)
     const properties = ofMerged(plots.map((plot) => plot.properties))
     replace(work, plots, [{ ...first, shape, properties, geometry: null }])
@@ -69,7 +70,7 @@ const OPERATIONS: { readonly [Kind in PlotOperation['kind']]: Operate<Kind> } = 
     const plot = plotOf(work, plotId, `${path}.plotId`)
     const at = `${path}.by`
     const other = by === 'roads' ? await roadsOn(work, plot) : areaOf(work, by, at)
-    if (!other.length) throw invalid(at, 'does not meet the plot')
+    if (!other.length) throw faulty(at, 'misses')
     replace(work, [plot], piecesOf(plot, resultOf(cutOut(plot.shape, other), at)))
   },
 
@@ -84,22 +85,22 @@ const OPERATIONS: { readonly [Kind in PlotOperation['kind']]: Operate<Kind> } = 
     const { client, locationId, plots } = work
     const at = `${path}.registerId`
     if (plots.some(({ properties }) => lies(registerId, properties)))
-      throw invalid(at, 'is in the location already')
+      throw faulty(at, 'there_already')
     const { type, known } = await lookUp(work, registerId)
-    if (!known) throw invalid(at, 'the register has no plot with this id')
+    if (!known) throw faulty(at, 'unknown_parcel')
     const [id] = await insertParcels(client, work, [locationId], [registerId], type)
     const made = (await readPlots(client, locationId)).find((plot) => plot.id === id)
     if (!made) throw new Error(`Parcel ${registerId} was not made a plot`)
     const others = plots.filter(isGround).map(({ shape }) => shape)
     const plot = withCorners(toPlot(made), others.flat(3) as unknown as Corner[])
     if (areaOfShape(plot.shape) - areaOutside(plot.shape, others) >= LEAST_PIECE)
-      throw invalid(at, 'lies where the location has a plot already')
+      throw faulty(at, 'lies_over')
     replace(work, [], [plot])
   },
 
   remove(work, { plotId }, path) {
     const plot = work.plots.find(({ id }) => id === plotId)
-    if (!plot) throw invalid(`${path}.plotId`, 'is no plot of this location')
+    if (!plot) throw faulty(`${path}.plotId`, 'unknown_plot')
     work.plots = work.plots.filter((one) => one !== plot)
   },
 
@@ -119,7 +120,7 @@ const OPERATIONS: { readonly [Kind in PlotOperation['kind']]: Operate<Kind> } = 
     const placed = moves.map(({ from, to }, index) => {
       const at = `${path}.moves.${index}`
       const corner = cornerAt([plot.shape], cornerOf(work, from, `${at}.from`))
-      if (!corner) throw invalid(`${at}.from`, 'is no corner of the plot')
+      if (!corner) throw faulty(`${at}.from`, 'no_corner')
       return { from: corner, to: cornerOf(work, to, `${at}.to`) }
     })
     const isLike = (one: Plot) => isGround(one) === isGround(plot)
@@ -192,12 +193,12 @@ async function roadsOn({ client }: Work, plot: Plot): Promise<Shape> {
 function assertShaped(plots: readonly Plot[], path: string): void {
   const moved = plots.filter(({ geometry, shape }) => geometry === null && shape.length)
   for (const { shape } of moved) {
-    if (!isClean(shape)) throw invalid(path, 'would make a plot cross or touch itself')
-    if (areaOfShape(shape) < LEAST_PIECE) throw invalid(path, 'would leave less than 1 m²')
+    if (!isClean(shape)) throw faulty(path, 'crosses_after')
+    if (areaOfShape(shape) < LEAST_PIECE) throw faulty(path, 'too_small_after')
   }
   for (const plot of moved) {
     const others = plots.filter((one) => one !== plot).map(({ shape }) => shape)
     if (areaOfShape(plot.shape) - areaOutside(plot.shape, others) >= LEAST_PIECE)
-      throw invalid(path, 'would lay a plot over another')
+      throw faulty(path, 'lies_over_after')
   }
 }

@@ -4,17 +4,12 @@ import {
   isInNetherlands,
   isInRdArea,
   type Parcel,
+  PLOT_FAULTS,
+  type PlotFault,
   type PlotProperties,
   parcelsOf,
 } from '@kavel/domain'
-import {
-  type Corner,
-  type Cut,
-  type CutFault,
-  insertCorners,
-  newCorners,
-  type Shape,
-} from '@kavel/geometry'
+import { type Corner, type Cut, insertCorners, newCorners, type Shape } from '@kavel/geometry'
 import { toRd } from '@kavel/registers'
 import type pg from 'pg'
 import { invalid, Refusal } from '../refusal.ts'
@@ -53,24 +48,14 @@ export interface Work {
   plots: readonly Plot[]
 }
 
-const FAULTS: Record<CutFault, string> = {
-  misses: 'does not meet the plot',
-  touches: 'only touches the plot: it must run from edge to edge',
-  ends_inside: 'ends inside the plot: it must run from edge to edge',
-  crosses_itself: 'crosses or touches itself',
-  apart: 'do not touch each other',
-  touch_in_point: 'touch each other only in a point',
-  too_small: 'would make a piece of less than 1 m²',
-  too_many_corners: 'has more than 5,000 corners',
-  nothing_left: 'would leave nothing of the plot, or lies where other plots are',
-  hole_outside: 'must lie inside the plot, clear of its other holes',
-  falls_apart: 'would fall apart into pieces',
-  not_clean: 'runs so near to corners or edges that the ground cannot be cut cleanly',
+/** Refusal of an act on plots, in the words of its fault. @param figures behind them */
+export function faulty(path: string, fault: PlotFault, figures?: string): Refusal {
+  return invalid(path, PLOT_FAULTS[fault] + (figures ? ` (${figures})` : ''))
 }
 
 /** What a cut made. Throws a Refusal with the sentence of its fault. */
 export function resultOf<Result>(cut: Cut<Result>, path: string): Result {
-  if (!cut.ok) throw invalid(path, FAULTS[cut.fault])
+  if (!cut.ok) throw faulty(path, cut.fault)
   return cut.result
 }
 
@@ -117,18 +102,16 @@ export function bytesOf({ geometry, shape }: Plot): string | null {
 /** The plot that an operation names. */
 export function plotOf({ plots }: Work, id: number, path: string): Plot {
   const plot = plots.find((one) => one.id === id)
-  if (!plot) throw invalid(path, 'is no plot of this location')
-  if (!plot.shape.length) throw invalid(path, 'has no drawing')
+  if (!plot) throw faulty(path, 'unknown_plot')
+  if (!plot.shape.length) throw faulty(path, 'no_drawing')
   return plot
 }
 
 /** A position in RD metres. */
 export function cornerOf({ isRd }: Work, [x, y]: readonly [number, number], path: string): Corner {
   if (isRd ? isInRdArea(x, y) : isInNetherlands(x, y)) return isRd ? [x, y] : toRd([x, y])
-  throw invalid(
-    path,
-    `lies outside the Netherlands (${isRd ? 'metres of EPSG:28992' : 'longitude, latitude in degrees'} are expected)`,
-  )
+  const expected = isRd ? 'metres of EPSG:28992' : 'longitude, latitude in degrees'
+  throw faulty(path, 'outside', `${expected} are expected`)
 }
 
 /** Positions in RD metres; a closed ring stays closed to the bit. */
@@ -174,13 +157,29 @@ export function ofPiece(properties: PlotProperties): PlotProperties {
   }
 }
 
+/** Characters that the designation of parcels has at most (`parcelSchema`). */
+const DESIGNATION = 500
+
 function joined(parcels: readonly Parcel[]): Parcel {
   const sizes = parcels.map(({ size }) => size)
   return {
     register_id: parcels.length === 1 ? (parcels[0] as Parcel).register_id : null,
-    designation: parcels.map(({ designation }) => designation).join(', '),
+    designation: shortened(parcels.map(({ designation }) => designation)),
     size: sumOf(sizes),
   }
+}
+
+/** Designations in a row; what there is no room for is counted: `PFS01 A 1, PFS01 A 2, + 38`. */
+function shortened(designations: readonly string[]): string {
+  const whole = designations.join(', ')
+  if (whole.length <= DESIGNATION) return whole
+  let shown = designations.length
+  let text = whole
+  while (shown > 1 && text.length > DESIGNATION) {
+    shown -= 1
+    text = `${designations.slice(0, shown).join(', ')}, + ${designations.length - shown}`
+  }
+  return text.slice(0, DESIGNATION)
 }
 
 /** What the register says of plots that are one now: all parcels, and their size where all are whole. */

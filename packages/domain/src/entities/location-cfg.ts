@@ -21,22 +21,24 @@ export const stepReasonSchema = z.strictObject({
   message: z.string().max(2000),
 })
 
+/** Metres, RD New centre, radians. */
+export const buildableAreaSchema = z.strictObject({
+  // A plot of heath or forest is wider than any building.
+  width: z.number().min(0).max(RD_AREA.east).default(10),
+  length: z.number().min(0).max(RD_AREA.east).default(10),
+  height: z.number().min(0).max(SIDE_LIMIT).default(10),
+  x: z.number().min(0).max(RD_AREA.east).default(0),
+  y: z.number().min(0).max(RD_AREA.north).default(0),
+  z: z.number().min(-SIDE_LIMIT).max(SIDE_LIMIT).default(0),
+  rotation_z: z.number().min(-TURN_LIMIT).max(TURN_LIMIT).default(0),
+})
+export type BuildableArea = z.infer<typeof buildableAreaSchema>
+
 /** Location configuration with its one-to-one children (spec point 3). */
 export const locationCfgSchema = z.strictObject({
   finance_parameters: financeParametersSchema.prefault({}),
-  /** User-drawn box in which building is allowed: metres, RD New centre, radians. */
-  buildable_area: z
-    .strictObject({
-      // A plot of heath or forest is wider than any building.
-      width: z.number().min(0).max(RD_AREA.east).default(10),
-      length: z.number().min(0).max(RD_AREA.east).default(10),
-      height: z.number().min(0).max(SIDE_LIMIT).default(10),
-      x: z.number().min(0).max(RD_AREA.east).default(0),
-      y: z.number().min(0).max(RD_AREA.north).default(0),
-      z: z.number().min(-SIDE_LIMIT).max(SIDE_LIMIT).default(0),
-      rotation_z: z.number().min(-TURN_LIMIT).max(TURN_LIMIT).default(0),
-    })
-    .prefault({}),
+  /** Box in which building is allowed: of the plan, or as a user drew it. */
+  buildable_area: buildableAreaSchema.prefault({}),
   render_settings: z
     .strictObject({
       show_surrounding_buildings: z.boolean().default(true),
@@ -65,6 +67,15 @@ export const locationCfgSchema = z.strictObject({
   status_reasons: perStep(stepReasonSchema.nullable().default(null)).prefault({}),
   summary: z
     .strictObject({
+      /** The box that the plan gave last: where `buildable_area` is another, somebody drew it. */
+      plan_box: z
+        .strictObject({
+          ...{ x: z.number(), y: z.number(), length: z.number(), width: z.number() },
+          rotation_z: z.number(),
+          z: z.number(),
+          height: z.number().optional(),
+        })
+        .optional(),
       /** Main zonings of the plots, largest share first. */
       zones: z
         .array(

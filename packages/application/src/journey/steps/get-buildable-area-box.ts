@@ -5,7 +5,7 @@ import { maximumOf, strictestNorms } from '../norms.ts'
 import { overruledHeight } from '../overruled.ts'
 import type { RdPolygon } from '../place-source.ts'
 import { StepFailure } from '../reasons.ts'
-import { mergeCfg, type Step } from '../step.ts'
+import { mergeCfg, mergeSummary, type Step } from '../step.ts'
 
 /** The largest box in which the plans allow building, as high as they permit. */
 export const getBuildableAreaBox: Step = async (place, source) => {
@@ -17,6 +17,7 @@ export const getBuildableAreaBox: Step = async (place, source) => {
     const height = await overruledHeight(client, place.locationId)
     const allowed = height == null ? box : { ...box, height }
     await mergeCfg(client, place.locationId, 'buildable_area', allowed)
+    await mergeSummary(client, place, { plan_box: allowed })
   }
 }
 
