@@ -10,6 +10,7 @@ export {
 } from './connection.ts'
 export { currentLevel, latestLevel, migrate, oneAtATime } from './core/migrate.ts'
 export { named, type Statement } from './core/named.ts'
+export { parcelsSql } from './core/parcels.ts'
 export type { Queryable } from './core/queryable.ts'
 export { DatabaseRefusal, isDiskFull, refuseFolder } from './core/refusal.ts'
 export { countRows, expectRows } from './core/rows.ts'

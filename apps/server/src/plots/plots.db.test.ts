@@ -4,6 +4,7 @@
  */
 import { until } from '@kavel/application/testing'
 import type { PlotChangesAnswer, PlotOperation } from '@kavel/calls'
+import { withPrincipal } from '@kavel/database'
 import { LoadState, type RecordFor, type TreeFor } from '@kavel/domain'
 import { toWgs84 } from '@kavel/registers'
 import { toRd } from '@kavel/registers/rd-new'
@@ -288,6 +289,43 @@ describe('a merge', () => {
     await change(id, [done.undo as PlotOperation])
     expect(await stored(id)).toEqual(before)
   })
+
+  it('is found by every parcel of it: by owners, columns, names and on the map of plots', async () => {
+    const { id, plots } = await make(5, 6)
+    await change(id, [{ kind: 'merge', plotIds: plots.map((plot) => plot.id) }])
+    await giveOwners(plotId(6))
+    const { as } = server
+    const ask = async (url: string) => (await as.admin('GET', url)).body
+    // the person stands in the names, the company in the features
+    expect(await ask(`/api/locations/list?id=${id}&depth=0&derived=owners`)).toMatchObject([
+      { derived: { owners: ['J. Tweede', 'Zes BV'] } },
+    ])
+    const { own } = (await ask(`/api/locations/detail/${id}/owners`)) as { own: object[] }
+    expect(own).toMatchObject([{ values: { name: 'J. Tweede' } }, { values: { name: 'Zes BV' } }])
+    const places = await as.member('POST', '/api/search/places', { plots: [plotId(5), plotId(6)] })
+    expect(places.body).toMatchObject([{ locations: [{ id }] }, { locations: [{ id }] }])
+    const number = encodeURIComponent('PFS01 A 6')
+    expect(await ask(`/api/find?q=${number}`)).toMatchObject({ hits: [{ id }] })
+    expect(await ask(`/api/locations/list?depth=0&search=${number}`)).toMatchObject([{ id }])
+  })
+
+  async function giveOwners(plot: string): Promise<void> {
+    await withPrincipal(server.database.pool, 'system', async (client) => {
+      await client.query(
+        `with d as (insert into own_deliveries (company_id, kind, name, source_date, matching, read, kept, rejected, hash)
+           values ($1, 'owners', 'Eigenaren', '2026-11-01', '{}', 2, 2, 0, '') returning id),
+         r as (insert into own_records (company_id, "deliveryId", row, "values", plot_id, is_person)
+           select $1, id, v.row, v.said::jsonb, $2, v.row = 1 from d, (values
+             (1, '{"type": "private_person"}'), (2, '{"type": "company", "name": "Zes BV"}')) v (row, said))
+         insert into own_names (company_id, "deliveryId", row, name) select $1, id, 1, 'J. Tweede' from d`,
+        [server.companies.own, plot],
+      )
+      await client.query(
+        `insert into own_features (company_id, plot_id, owner_count, owner_name) values ($1, $2, 2, '{Zes BV}')`,
+        [server.companies.own, plot],
+      )
+    })
+  }
 })
 
 it('counts the designations that a piece of many parcels has no room for', async () => {

@@ -1,7 +1,7 @@
 /** Running one integration step: load state before and after, a time limit, a reason when it fails. */
 import { isDeepStrictEqual } from 'node:util'
 import type { JobPayload } from '@kavel/calls'
-import { type Database, withPrincipal } from '@kavel/database'
+import { type Database, parcelsSql, withPrincipal } from '@kavel/database'
 import { INTEGRATION_STEPS, LoadState } from '@kavel/domain'
 import type pg from 'pg'
 import type { Files } from '../files/files.ts'
@@ -129,10 +129,8 @@ function actorOf({ companyId }: StepRun): Place['actor'] {
 const PLACE = `
   with own as (select * from plots where "locationId" = $1 and type is distinct from 'buildable_area')
   select array(
-      select parcel ->> 'register_id' from own, jsonb_array_elements(
-        coalesce(properties -> 'mergedFrom', jsonb_build_array(coalesce(properties -> 'cutFrom', properties)))
-      ) with ordinality as parcels (parcel, place)
-      where parcel ->> 'register_id' is not null order by id, place) as ids,
+      select parcel.id from own cross join lateral ${parcelsSql('properties')} parcel
+      order by own.id, parcel.place) as ids,
     (select ST_Union(geometry)::text from own
      having bool_or(properties ?| array['cutFrom', 'mergedFrom'] or properties ->> 'register_id' is null)) as ground`
 

@@ -1,6 +1,6 @@
 /** Who holds the ground of a location. */
 import type { Answers } from '@kavel/calls'
-import { ownFacts, withPrincipal } from '@kavel/database'
+import { ownFacts, parcelsSql, withPrincipal } from '@kavel/database'
 import type { Actor } from '@kavel/domain'
 import type pg from 'pg'
 import { noteLook } from '../audits/owner-looks.ts'
@@ -17,8 +17,9 @@ export async function readLocationOwners(
 ): Promise<Answers['GET /locations/detail/{id}/owners']> {
   return withPrincipal(pool, actor, async (client) => {
     const { rows } = await client.query<{ noted: number; plots: string[] }>(
-      `select count_owners(id) as noted, array(select distinct p.properties ->> 'register_id' from plots p
-         where p.company_id = l.company_id and p."locationId" = l.id and p.properties ->> 'register_id' is not null) as plots
+      `select count_owners(id) as noted, array(select distinct parcel.id
+         from plots p cross join lateral ${parcelsSql('p.properties')} parcel
+         where p.company_id = l.company_id and p."locationId" = l.id) as plots
        from locations l where id = $1 and not deleted`,
       [locationId],
     )

@@ -1,6 +1,6 @@
 /** Addresses of plots, and the locations of the company that hold them. */
 import type { Answers } from '@kavel/calls'
-import type { Queryable } from '@kavel/database'
+import { parcelsSql, type Queryable } from '@kavel/database'
 import { type Address, addressOf } from '../journey/address-of.ts'
 
 type Place = Answers['POST /search/places'][number]
@@ -53,10 +53,10 @@ async function readPlots(client: Queryable, ids: readonly string[]) {
 /** Row-level security leaves those of the company of who asks. */
 async function readLocations(client: Queryable, ids: readonly string[]) {
   const { rows } = await client.query<{ plot: string; locations: Place['locations'] }>(
-    `select p.properties ->> 'register_id' as plot,
-       json_agg(distinct jsonb_build_object('id', l.id, 'name', l.name)) as locations
-     from plots p join locations l on l.company_id = p.company_id and l.id = p."locationId"
-     where p.properties ->> 'register_id' = any ($1) and not l.deleted
+    `select parcel.id as plot, json_agg(distinct jsonb_build_object('id', l.id, 'name', l.name)) as locations
+     from plots p cross join lateral ${parcelsSql('p.properties')} parcel
+     join locations l on l.company_id = p.company_id and l.id = p."locationId"
+     where parcel.id = any ($1) and not l.deleted
      group by plot`,
     [ids],
   )

@@ -1,4 +1,5 @@
 /** Owners of a location from own files. */
+import { parcelsSql } from '../core/parcels.ts'
 import { PLOT_KEYS } from './facts.ts'
 
 /**
@@ -7,9 +8,9 @@ import { PLOT_KEYS } from './facts.ts'
  */
 export const OWNERS_OF_LOCATION = `(select case when count(*) > 0 then
     coalesce(json_agg(distinct holder) filter (where holder is not null), '[]') end
-  from plots lp cross join lateral (
+  from plots lp cross join lateral ${parcelsSql('lp.properties')} parcel cross join lateral (
     select holder from own_features f left join lateral unnest(f.owner_name) holder on true
-    where f.company_id = lp.company_id and f.plot_id = lp.properties ->> 'register_id' and f.owner_count > 0
+    where f.company_id = lp.company_id and f.plot_id = parcel.id and f.owner_count > 0
     union all
     select n.name from register.plots p cross join lateral (
       select o."deliveryId", o.row, rank() over (order by d.source_date desc, d.id desc) as place
@@ -17,5 +18,5 @@ export const OWNERS_OF_LOCATION = `(select case when count(*) > 0 then
       where o.company_id = lp.company_id and d.kind = 'owners'
         and (o.plot_id = p.register_id or o.plot_key = any (${PLOT_KEYS}))) o
     join own_names n on n.company_id = lp.company_id and n."deliveryId" = o."deliveryId" and n.row = o.row
-    where p.register_id = lp.properties ->> 'register_id' and o.place = 1) held
+    where p.register_id = parcel.id and o.place = 1) held
   where lp.company_id = t0.company_id and lp."locationId" = t0.id)`
