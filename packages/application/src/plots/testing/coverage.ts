@@ -1,6 +1,8 @@
 /** GEOS as a judge of ground that neighbours share: no overlaps, no gaps, and the same corners on both sides of a border. */
-import type { Shape } from '@kavel/geometry'
+import type { Ground, Shape } from '@kavel/geometry'
 import initGeos from 'geos-wasm'
+
+type Ring = Ground[number]
 
 export interface CoverageJudge {
   /** Do shapes share their borders corner for corner? (`GEOSCoverageIsValid`) */
@@ -9,10 +11,26 @@ export interface CoverageJudge {
   unionArea(shapes: readonly Shape[]): number
 }
 
-const ringText = (ring: Shape[number][number]) =>
-  `(${ring.map((corner) => corner.join(' ')).join(',')})`
+const ringText = (ring: Ring) => `(${ring.map((corner) => corner.join(' ')).join(',')})`
 const shapeText = (shape: Shape) =>
   `MULTIPOLYGON(${shape.map((ground) => `(${ground.map(ringText).join(',')})`).join(',')})`
+
+/**
+ * Ground whose outline runs round the holes that touch it in a corner. GEOS judges the sides of a neighbour by one ring that has the
+ * corner, and takes all that lies outside of such a hole for ground.
+ */
+function roundTouchingHoles(ground: Ground): Ground {
+  const [outline, ...holes] = ground as [Ring, ...Ring[]]
+  for (const hole of holes)
+    for (const [at, corner] of outline.entries()) {
+      const start = hole.findIndex(([x, y]) => x === corner[0] && y === corner[1])
+      if (start < 0) continue
+      const around = [...hole.slice(start, -1), ...hole.slice(0, start), corner]
+      const longer = [...outline.slice(0, at), ...around, ...outline.slice(at + 1)]
+      return roundTouchingHoles([longer, ...holes.filter((one) => one !== hole)])
+    }
+  return ground
+}
 
 export async function loadCoverageJudge(): Promise<CoverageJudge> {
   const geos = await initGeos()
@@ -31,12 +49,15 @@ export async function loadCoverageJudge(): Promise<CoverageJudge> {
   }
   return {
     isCoverage: (shapes) =>
-      read(shapes, (geometry) => {
-        // without a pointer for the edges that are wrong GEOS says only whether there are any
-        const answer: number = geos.GEOSCoverageIsValid(geometry, 0, 0)
-        if (answer === 2) throw new Error('GEOS could not judge the coverage')
-        return answer === 1
-      }),
+      read(
+        shapes.map((shape) => shape.map(roundTouchingHoles)),
+        (geometry) => {
+          // without a pointer for the edges that are wrong GEOS says only whether there are any
+          const answer: number = geos.GEOSCoverageIsValid(geometry, 0, 0)
+          if (answer === 2) throw new Error('GEOS could not judge the coverage')
+          return answer === 1
+        },
+      ),
     unionArea: (shapes) =>
       read(shapes, (geometry) => {
         const united = geos.GEOSUnaryUnion(geometry)
