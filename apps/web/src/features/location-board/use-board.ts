@@ -9,8 +9,9 @@ import { type Choice, choicesOf, useChoices, useCustomFields } from '../../share
 import { edits } from '../../shared/edit/edits.ts'
 import { useEdited } from '../../shared/edit/use-edits.ts'
 import { useI18n } from '../../shared/i18n.ts'
-import { nameOf, useSession } from '../../shared/session/session.ts'
+import { useSession } from '../../shared/session/session.ts'
 import { useStore } from '../../shared/store.ts'
+import { nameOf } from '../../shared/texts/name-of.ts'
 import { cellsOf, type Option, type Side, type Sums, sidesOf } from './sides.ts'
 
 type BoardCfg = RecordFor<'users'>['cfg']['board']

@@ -1,7 +1,7 @@
 import { Select, TextInput } from '@mantine/core'
 import type { Location } from '../../shared/api/locations.ts'
 import { useI18n } from '../../shared/i18n.ts'
-import { usePeople } from '../../shared/notes/use-people.ts'
+import { usePeople } from '../../shared/people/use-people.ts'
 import { useMay } from '../../shared/session/use-may.ts'
 
 interface AssigneeProps {

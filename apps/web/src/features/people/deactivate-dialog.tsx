@@ -2,7 +2,7 @@ import { Alert, Button, Group, Modal, NativeSelect, Stack, Text } from '@mantine
 import { useState } from 'react'
 import { errorText } from '../../shared/api/error-text.ts'
 import { useI18n } from '../../shared/i18n.ts'
-import { nameOf } from '../../shared/session/session.ts'
+import { nameOf } from '../../shared/texts/name-of.ts'
 import { holdingsText } from './holdings-text.ts'
 import type { Person } from './queries.ts'
 import { shortName } from './short-name.ts'

@@ -4,7 +4,7 @@ import { errorText } from '../../shared/api/error-text.ts'
 import { useRecords } from '../../shared/api/use-records.ts'
 import { useI18n } from '../../shared/i18n.ts'
 import type { RunProved } from '../../shared/session/confirm.tsx'
-import { nameOf } from '../../shared/session/session.ts'
+import { nameOf } from '../../shared/texts/name-of.ts'
 import classes from './providers.module.css'
 import { useProviderActs, type WaitingIdentity } from './queries.ts'
 

@@ -2,6 +2,7 @@ import { type EntityName, entities, type Field, nameOfEnumeration } from '@kavel
 import { Button, Group, Modal, Stack, Table, Text } from '@mantine/core'
 import { useState } from 'react'
 import { type I18n, useI18n } from '../i18n.ts'
+import { useMentionWords } from '../people/mention-words.ts'
 import { useStore } from '../store.ts'
 import { edits } from './edits.ts'
 import { fieldName } from './field-name.ts'
@@ -24,8 +25,11 @@ function Ask({ question }: { readonly question: Question }) {
   const [chosen, setChosen] = useState<Readonly<Record<string, Choice>>>({})
   const name = typeof record.name === 'string' && record.name ? record.name : t('edit.unnamed')
   const isAnswered = conflicts.every(({ path }) => chosen[keyOf(path)])
-  const write = (path: Path, value: unknown) =>
-    writeValue(i18n, fieldAt(question.entity, path), value)
+  const told = conflicts.map(({ path, mine, theirs }) => {
+    const field = fieldAt(question.entity, path)
+    return { path, mine: writeValue(i18n, field, mine), theirs: writeValue(i18n, field, theirs) }
+  })
+  const write = useMentionWords([name, ...told.flatMap(({ mine, theirs }) => [mine, theirs])])
   const chooseAll = (choice: Choice) =>
     setChosen(Object.fromEntries(conflicts.map(({ path }) => [keyOf(path), choice])))
 
@@ -38,7 +42,7 @@ function Ask({ question }: { readonly question: Question }) {
       closeOnEscape={false}
       withCloseButton={false}
       onClose={() => undefined}
-      title={t(`edit.${kind}_title`, { name })}
+      title={t(`edit.${kind}_title`, { name: write(name) })}
     >
       <Stack gap="sm">
         <Text size="sm">{t(`edit.${kind}_text`)}</Text>
@@ -49,10 +53,10 @@ function Ask({ question }: { readonly question: Question }) {
               <Table.Th>{t('edit.theirs')}</Table.Th>
             </Table.Tr>
           </Table.Thead>
-          {conflicts.map(({ path, mine, theirs }) => {
+          {told.map(({ path, mine, theirs }) => {
             const key = keyOf(path)
             const field = fieldName(t, path)
-            const values = { mine: write(path, mine), theirs: write(path, theirs) }
+            const values = { mine: write(mine), theirs: write(theirs) }
             const isLong = Math.max(values.mine.length, values.theirs.length) > ON_BUTTON
             return (
               <Table.Tbody key={key}>

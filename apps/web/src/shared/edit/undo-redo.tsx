@@ -5,6 +5,7 @@ import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react'
 import { useEffect, useId } from 'react'
 import { useI18n } from '../i18n.ts'
 import { useShortcuts } from '../keyboard/use-shortcuts.ts'
+import { useMentionWords } from '../people/mention-words.ts'
 import { edits } from './edits.ts'
 import type { Scope } from './scope.ts'
 import { sayStep } from './step-text.ts'
@@ -63,14 +64,23 @@ export function UndoRedo({ scope, shows, onStep, inFields = false }: UndoRedoPro
     return () => void onScreen.delete(id)
   }, [id, scope])
 
-  async function take(way: keyof typeof WAYS) {
+  const told = { undo: say('undo'), redo: say('redo') }
+  const write = useMentionWords(Object.values(told))
+
+  /** What the next step is about; empty where there is none. */
+  function say(way: keyof typeof WAYS): string {
     const next = edits.nextStep(scope, WAYS[way].can)
+    return next ? sayStep(t, next, edits.find) : ''
+  }
+
+  async function take(way: keyof typeof WAYS) {
+    const what = write(say(way))
     const step = await edits[way](scope)
     onStep?.(step)
     if (step.touched.every(shows)) return
     notifications.show({
       id: 'stepped-elsewhere',
-      message: t(`shell.${way}_elsewhere`, { what: next ? sayStep(t, next, edits.find) : '' }),
+      message: t(`shell.${way}_elsewhere`, { what }),
       closeButtonProps: { 'aria-label': t('shell.close') },
     })
   }
@@ -105,8 +115,7 @@ export function UndoRedo({ scope, shows, onStep, inFields = false }: UndoRedoPro
     <Group gap={2} wrap="nowrap">
       {(['undo', 'redo'] as const).map((way) => {
         const { can: which, keys, shortcuts, icon: Icon } = WAYS[way]
-        const next = edits.nextStep(scope, which)
-        const what = next && sayStep(t, next, edits.find)
+        const what = write(told[way])
         return (
           <Tooltip key={way} label={`${t(`shell.${way}`)}${what ? `: ${what}` : ''} (${keys})`}>
             <ActionIcon

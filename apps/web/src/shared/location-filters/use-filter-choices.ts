@@ -3,7 +3,7 @@ import { useEvery } from '../api/use-every.ts'
 import { useRecord } from '../api/use-records.ts'
 import { type CustomField, useChoices, useCustomFields } from '../custom-fields.ts'
 import { useI18n } from '../i18n.ts'
-import { nameOf } from '../session/session.ts'
+import { nameOf } from '../texts/name-of.ts'
 import type { Choice } from '../ui/choices.ts'
 import { mayFilter } from './filters.ts'
 

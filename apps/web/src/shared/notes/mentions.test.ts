@@ -44,8 +44,11 @@ describe('a mention', () => {
     expect(found('zoe D')).toEqual([9])
     expect(found('wit')).toEqual([9])
     expect(found('nna')).toEqual([])
-    // whole already, but for who has a longer name
-    expect(found('Anna')).toEqual([8])
+    // whole already: it comes first where a longer name begins so, and else there is nothing to choose
+    expect(found('Anna')).toEqual([7, 8])
+    expect(found('Anna ')).toEqual([7, 8])
+    expect(found('Anna Bakker')).toEqual([])
+    expect(found('Zoë de Wit')).toEqual([])
     // kept are names to the letter only
     expect(found('anna')).toEqual([7, 8])
     expect(found('Bram')).toEqual([])

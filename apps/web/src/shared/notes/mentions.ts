@@ -1,6 +1,6 @@
 /** People in the text of a note: as it is kept (`@[7]`), as it is typed (`@Anna Bakker`), and as it is being typed. Pure. */
 import { mentionOf, splitMentions } from '@kavel/domain'
-import type { Person } from './use-people.ts'
+import type { Person } from '../people/use-people.ts'
 
 type Named = Pick<Person, 'id' | 'handle' | 'isActive'>
 
@@ -68,12 +68,18 @@ export function typingAt(text: string, caret: number): Typing | null {
 
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** Who may be meant: people who are here, of whom a part of the name begins so; nobody where it is whole. */
+/**
+ * Who may be meant: people who are here, of whom a part of the name begins so. Whose whole name it is comes first, and needs
+ * no choice where nobody else may be meant.
+ */
 export function meant<T extends Named>({ name }: Typing, people: readonly T[]): T[] {
   const typed = plain(name)
-  return people.filter(({ handle, isActive }) => {
+  const found = people.filter(({ handle, isActive }) => {
     const whole = plain(handle)
-    // a mention is kept of a name to the letter: behind `@anna` Anna is still to be chosen
-    return isActive && handle !== name && (whole.startsWith(typed) || whole.includes(` ${typed}`))
+    return isActive && (whole.startsWith(typed) || whole.includes(` ${typed}`))
   })
+  // a mention is kept of a name to the letter: behind `@anna` Anna is still to be chosen
+  const named = people.filter(({ handle, isActive }) => isActive && handle === name.trimEnd())
+  const others = found.filter((person) => !named.includes(person))
+  return others.length ? [...named, ...others] : []
 }

@@ -1,11 +1,11 @@
 import { Popover, Textarea, type TextareaProps } from '@mantine/core'
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useI18n } from '../i18n.ts'
+import type { Person } from '../people/use-people.ts'
 import { useDrop } from '../ui/use-drop.ts'
 import { useListbox } from '../ui/use-listbox.ts'
 import { meant, typingAt } from './mentions.ts'
 import classes from './notes.module.css'
-import type { Person } from './use-people.ts'
 
 export interface NoteFieldProps extends Omit<TextareaProps, 'onChange' | 'value'> {
   readonly label: string
@@ -35,7 +35,10 @@ export function NoteField(props: NoteFieldProps) {
     isPending: false,
     onChoose(index) {
       const person = found[index]
-      if (person && typing) put(typing.start, `@${person.handle} `)
+      if (!person || !typing) return
+      put(typing.start, `@${person.handle} `)
+      // whose name goes on is looked for again when more is typed
+      setClosed(typing.start)
     },
   })
   const placeCaret = useCaret(field)

@@ -1,7 +1,8 @@
 import { splitMentions } from '@kavel/domain'
-import { type I18n, useI18n } from '../i18n.ts'
+import { useI18n } from '../i18n.ts'
+import { mentionText } from '../people/mention-words.ts'
+import type { Person } from '../people/use-people.ts'
 import classes from './notes.module.css'
-import type { Person } from './use-people.ts'
 
 export interface NoteTextProps {
   /** As it is kept. */
@@ -26,19 +27,4 @@ export function NoteText({ text, people }: NoteTextProps) {
       )}
     </span>
   )
-}
-
-/** The same as plain text, for what a screen reader calls it. */
-export function noteWords(i18n: I18n, text: string, people: readonly Person[]): string {
-  return splitMentions(i18n.named(text))
-    .map((part) => (typeof part === 'string' ? part : mentionText(i18n, part, people)))
-    .join('')
-}
-
-function mentionText({ t }: Pick<I18n, 't'>, id: number, people: readonly Person[]): string {
-  // they are still being read
-  if (!people.length) return '@…'
-  const person = people.find((one) => one.id === id)
-  const name = person?.handle ?? t('note_texts.somebody')
-  return person?.isActive ? `@${name}` : `@${name} (${t('note_texts.left')})`
 }

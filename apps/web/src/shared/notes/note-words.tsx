@@ -2,12 +2,12 @@ import { type KeyboardEvent, useState } from 'react'
 import { edits } from '../edit/edits.ts'
 import type { Scope } from '../edit/scope.ts'
 import { useI18n } from '../i18n.ts'
+import type { Person } from '../people/use-people.ts'
 import { toKept, toTyped } from './mentions.ts'
 import { NoteField } from './note-field.tsx'
 import { NoteText } from './note-text.tsx'
 import classes from './notes.module.css'
 import type { ShownNote } from './shown-note.ts'
-import type { Person } from './use-people.ts'
 
 export interface NoteWordsProps {
   readonly scope: Scope

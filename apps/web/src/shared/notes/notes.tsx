@@ -2,13 +2,13 @@ import { Button, SegmentedControl, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import type { Scope } from '../edit/scope.ts'
 import { useI18n } from '../i18n.ts'
+import { usePeople } from '../people/use-people.ts'
 import { useMay } from '../session/use-may.ts'
 import { NewNote, type Parent } from './new-note.tsx'
 import { NoteRow } from './note-row.tsx'
 import classes from './notes.module.css'
 import { dutchDay, inOrder, isOpenTask } from './order.ts'
 import type { ShownNote } from './shown-note.ts'
-import { usePeople } from './use-people.ts'
 
 /** Rows that are shown before somebody asks for the others. */
 const FIRST = 20

@@ -1,8 +1,8 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useI18n } from '../i18n.ts'
+import type { Person } from '../people/use-people.ts'
 import classes from './notes.module.css'
-import type { Person } from './use-people.ts'
 
 export interface TaskFieldsProps {
   readonly assignedTo: number | null

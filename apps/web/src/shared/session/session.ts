@@ -1,5 +1,4 @@
 import type { Answers, Sent } from '@kavel/calls'
-import type { RecordFor } from '@kavel/domain'
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isApiError } from '../api/api-error.ts'
@@ -137,9 +136,4 @@ export function useSession(): Session {
   const session = data ?? last
   if (!session) throw new Error('A screen behind the route guard was shown without a session')
   return session
-}
-
-/** Name of a user as people write it; the name to sign in with when no other is known. */
-export function nameOf(user: Pick<RecordFor<'users'>, 'first_name' | 'last_name' | 'username'>) {
-  return [user.first_name, user.last_name].filter(Boolean).join(' ') || user.username
 }

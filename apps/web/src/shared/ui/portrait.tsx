@@ -1,6 +1,6 @@
 import type { RecordFor } from '@kavel/domain'
 import { pictureAddress } from '../api/pictures.ts'
-import { nameOf } from '../session/session.ts'
+import { nameOf } from '../texts/name-of.ts'
 import classes from './portrait.module.css'
 
 export interface PortraitProps {

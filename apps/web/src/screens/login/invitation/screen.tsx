@@ -14,11 +14,11 @@ import {
   endSession,
   forgetSession,
   markSignedOut,
-  nameOf,
   sessionQuery,
   signIn,
   wasSignedIn,
 } from '../../../shared/session/session.ts'
+import { nameOf } from '../../../shared/texts/name-of.ts'
 import { useTitle } from '../../../shared/ui/use-title.ts'
 import { LoginCard } from '../login-card.tsx'
 

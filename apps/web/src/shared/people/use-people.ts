@@ -1,5 +1,5 @@
 import { useEvery } from '../api/use-every.ts'
-import { nameOf } from '../session/session.ts'
+import { nameOf } from '../texts/name-of.ts'
 
 export interface Person {
   readonly id: number
@@ -10,9 +10,12 @@ export interface Person {
   readonly isActive: boolean
 }
 
-/** The people of the company by name; none as long as they are read. */
-export function usePeople(): readonly Person[] {
-  const users = useEvery('users', 'username')
+/**
+ * The people of the company by name; none as long as they are read.
+ * @param isNeeded else they are not read
+ */
+export function usePeople(isNeeded = true): readonly Person[] {
+  const users = useEvery('users', 'username', isNeeded)
   const names = users.map(nameOf)
   return users
     .map((user, place) => {
