@@ -24,6 +24,9 @@ export const imageCalls = {
         .refine(isStorableText, 'holds a character that is none')
         .optional()
         .describe('Without it the name of the file'),
+      keepPlace: oneOf(['true', 'false'])
+        .default('false')
+        .describe('Keeps where a photo was taken, as its camera says, in `cfg.place`'),
       locationId: idParam.optional(),
       conceptId: idParam.optional(),
       noteId: idParam.optional(),

@@ -1,5 +1,5 @@
 /** The records of a location that a public page draws from. */
-import type { RecordFor, TreeFor } from '@kavel/domain'
+import { profileOf, type RecordFor, type TreeFor } from '@kavel/domain'
 
 export interface Rows {
   readonly location: RecordFor<'locations'>
@@ -10,14 +10,13 @@ export interface Rows {
   readonly concepts: readonly (RecordFor<'concepts'> & {
     readonly buildings: readonly RecordFor<'buildings'>[]
   })[]
-  /** The newest picture of the kind profile; null when there is none. */
+  /** The profile picture; null when there is none. */
   readonly profileImageId: number | null
 }
 
 /** The same rows from a location with its children. */
 export function rowsOf(location: TreeFor<'locations'>): Rows {
   const { plots, constraints, units, costs, concepts, images } = location
-  const profiles = images.filter(({ type }) => type === 'profile').map(({ id }) => id)
-  const profileImageId = profiles.length > 0 ? Math.max(...profiles) : null
+  const profileImageId = profileOf(images)?.id ?? null
   return { location, plots, constraints, units, costs, concepts, profileImageId }
 }

@@ -1,7 +1,7 @@
 /** Upload faults: key → English message; translations use the same keys. */
 import { DOCUMENT_MEDIA } from './entities/images.ts'
 import type { Issue } from './errors.ts'
-import { PICTURE_BYTES, UPLOAD_BYTES } from './record-limits.ts'
+import { PICTURE_BYTES, PICTURE_PIXELS, UPLOAD_BYTES } from './record-limits.ts'
 
 const TAKEN = `must be PNG, JPEG, WebP or AVIF, or as an attachment ${Object.values(DOCUMENT_MEDIA).join(', ').toUpperCase()}`
 const megabytes = (bytes: number) => `is larger than ${bytes / 1e6} MB`
@@ -11,6 +11,7 @@ export const FILE_FAULTS = {
   kind: TAKEN,
   hidden: `${TAKEN}; nothing hidden behind it, no macros`,
   unreadable: 'is not a picture that can be read',
+  pixels: `has more than ${PICTURE_PIXELS / 1e6} million pixels`,
   large_picture: megabytes(UPLOAD_BYTES.picture),
   large_document: megabytes(UPLOAD_BYTES.document),
   no_room: `makes the files of the company larger than ${PICTURE_BYTES / 1e9} GB`,

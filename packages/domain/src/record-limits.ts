@@ -57,6 +57,9 @@ export const PICTURE_BYTES = 5_000_000_000
 /** Bytes of one upload: a photo of a large camera; a set of drawings. */
 export const UPLOAD_BYTES = { picture: 10_000_000, document: 50_000_000 } as const
 
+/** Pixels an upload may claim; it is refused by its first bytes, before it is decoded (a bomb of a few kB may claim billions). */
+export const PICTURE_PIXELS = 50_000_000
+
 /** Uploads of one company at once: each takes room on the disk before it is judged. */
 export const UPLOADS_AT_ONCE = 8
 

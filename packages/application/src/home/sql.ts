@@ -29,7 +29,8 @@ const moment = (sql: string) => `to_json(${sql}) #>> '{}'`
 const LOCATIONS = `select coalesce(json_agg(r), '[]') from (
   select ${PLACE}, l.status,
     (select c.color from customvalues c where c.type = 'status' and c.name = l.status order by c."order", c.id limit 1) as color,
-    (select max(i.id) from images i where i.company_id = l.company_id and i."locationId" = l.id and i.type = 'profile') as picture,
+    (select i.id from images i where i.company_id = l.company_id and i."locationId" = l.id and i.type = 'profile'
+      order by i.drawn, i.id desc limit 1) as picture,
     json_build_object('summary', json_build_object('fictional', exists (select from plots p
       where p.company_id = l.company_id and p."locationId" = l.id and p.properties ->> 'fictional' = 'true'))) as cfg,
     m."changedAt"

@@ -1,7 +1,8 @@
-import { FILE_FAULTS, type PictureMedia } from '@kavel/domain'
+import { FILE_FAULTS, type PhotoPlace, PICTURE_PIXELS, type PictureMedia } from '@kavel/domain'
 import sharp, { type Sharp } from 'sharp'
-import { invalid } from '../refusal.ts'
+import { invalid, Refusal } from '../refusal.ts'
 import type { PictureFormat } from './content-kind.ts'
+import { readPlace } from './photo-place.ts'
 
 // A path is read once; remembered, its file would keep its room on the disk.
 sharp.cache(false)
@@ -13,11 +14,14 @@ export interface Picture {
   readonly media: PictureMedia
 }
 
+/** What came in: the picture, and where its camera says that it was taken. */
+export interface Photo extends Picture {
+  readonly place: PhotoPlace | null
+}
+
 /** Longest side in pixels of a kept picture and of its thumbnail. */
 const LONGEST_SIDE = 2400
 const THUMBNAIL_SIDE = 320
-/** Pixels an upload may claim before it is decoded (guards against decompression bombs): 50 megapixels. */
-const PIXEL_LIMIT = 50_000_000
 /**
  * Longest side in pixels of an upload: a canvas of Firefox has no longer one (MDN, "Maximum canvas size"). A line of forty
  * million pixels is within the other limit and takes fifteen seconds to draw.
@@ -47,16 +51,20 @@ export async function encodePicture(
   path: string,
   format: PictureFormat,
   field: string,
-): Promise<Picture> {
+): Promise<Photo> {
   try {
-    const source = sharp(path, { limitInputPixels: PIXEL_LIMIT, failOn: 'error' })
-    const found = await source.metadata()
+    // the head alone is read here, so that who sent too much is told so
+    const found = await sharp(path, { limitInputPixels: false }).metadata()
     const name = found.compression === 'av1' ? 'avif' : found.format
     if (name !== format) throw new Error(`it is ${name}`)
     if (Math.max(found.width, found.height) > SIDE_LIMIT)
       throw new Error(`a side has more than ${SIDE_LIMIT} pixels`)
-    return await toPicture(source, KEPT_AS[format])
+    if (found.width * found.height > PICTURE_PIXELS) throw invalid(field, FILE_FAULTS.pixels)
+    const source = sharp(path, { limitInputPixels: PICTURE_PIXELS, failOn: 'error' })
+    const place = found.exif ? readPlace(found.exif) : null
+    return { ...(await toPicture(source, KEPT_AS[format])), place }
   } catch (error) {
+    if (error instanceof Refusal) throw error
     throw invalid(
       field,
       `${FILE_FAULTS.unreadable} (${error instanceof Error ? error.message : error})`,

@@ -2,7 +2,7 @@
 import { createWriteStream } from 'node:fs'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { type Actor, entities, FILE_FAULTS, UPLOAD_BYTES } from '@kavel/domain'
+import { type Actor, entities, FILE_FAULTS, type PhotoPlace, UPLOAD_BYTES } from '@kavel/domain'
 import type { Files } from '../files/files.ts'
 import type { IncomingFile } from '../files/incoming-file.ts'
 import type { HeavyWork } from '../heavy-work.ts'
@@ -74,25 +74,31 @@ class Judge extends Transform {
   }
 }
 
+/** A content that came in, with what its camera says of it. */
+interface Received extends Content {
+  readonly place: PhotoPlace | null
+}
+
 /** Keeps what is at a path: a picture as it is drawn anew, with its thumbnail, a document as it came. */
 export async function keepContent(
   { files, heavyWork }: { readonly files: Files; readonly heavyWork: HeavyWork },
   { companyId }: Actor,
   path: string,
   opening: Opening,
-): Promise<Content> {
+): Promise<Received> {
   if (isPicture(opening)) {
     const encode = () => encodePicture(path, opening, FIELD)
-    const { data, thumbnail, media } = await heavyWork.run(companyId, encode)
+    const { data, thumbnail, media, place } = await heavyWork.run(companyId, encode)
     return {
       media,
       data: await files.keepBytes(data),
       thumbnail: await files.keepBytes(thumbnail),
+      place,
     }
   }
   const media = await readDocumentKind(path, opening)
   if (!media) throw invalid(FIELD, FILE_FAULTS.hidden)
-  return { media, data: await files.keep(path), thumbnail: null }
+  return { media, data: await files.keep(path), thumbnail: null, place: null }
 }
 
 /** The name of a file without its folders, as far as it can be stored. */

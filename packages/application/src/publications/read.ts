@@ -51,7 +51,10 @@ export async function findPublished(pool: pg.Pool, key: string): Promise<Publish
       inLocation('concepts', '*', '"order", id'),
       of,
     )
-    const [image] = await select<{ id: number }>(inLocation('images', 'id', 'id desc limit 1'), of)
+    const [image] = await select<{ id: number }>(
+      inLocation('images', 'id', 'drawn, id desc limit 1'),
+      of,
+    )
     return {
       publication,
       sections,

@@ -39,7 +39,7 @@ const VALUES: Readonly<Record<DerivedColumn, string>> = {
   activity: `(select a."changedAt" from location_activity(array[t0.id]) a)`,
   // what people wrote, where no file tells
   owners: `coalesce(${OWNERS_OF_LOCATION}, case when t0.owner <> '' then json_build_array(t0.owner) end)`,
-  picture: `(select max(n.id) from images n where ${OF_LOCATION} and n.type = 'profile')`,
+  picture: `(select n.id from images n where ${OF_LOCATION} and n.type = 'profile' order by n.drawn, n.id desc limit 1)`,
   assigned_to: `(select ${FULL_NAME} from users where users.id = t0."assignedTo")`,
   score: 't0.score',
   chance_of_success: chosen('chance_of_success'),

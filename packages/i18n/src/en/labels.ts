@@ -387,6 +387,7 @@ export const labels: Labels = {
     kind: 'Not a PNG, JPEG, WebP, AVIF, PDF, DOCX, XLSX or DWG file.',
     hidden: 'This document contains a macro or another file.',
     unreadable: 'This picture cannot be read.',
+    pixels: 'This picture has more than 50 million pixels. Make it smaller and try again.',
     large_picture: 'This picture is larger than 10 MB.',
     large_document: 'This file is larger than 50 MB.',
     no_room: 'The storage of your company is full. First remove files that you no longer need.',

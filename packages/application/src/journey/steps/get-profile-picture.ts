@@ -1,3 +1,4 @@
+import { imageCfgSchema } from '@kavel/domain'
 import { drawPicture } from '../../images/encode.ts'
 import { contentColumns } from '../../images/image-rows.ts'
 import { insertRow } from '../../records/write.ts'
@@ -7,7 +8,7 @@ import type { Step } from '../step.ts'
 
 const NAME = 'Profiel'
 
-/** A drawing of the plots among their surroundings; a picture of that kind that is there is replaced. */
+/** A drawing of the plots among their surroundings; it replaces the drawing of before, never a picture that a person chose. */
 export const getProfilePicture: Step = async (place, source, files) => {
   if (!place.registerIds.length) throw new StepFailure('no_plots')
   const plots = await source.outline(place.registerIds, place.ground)
@@ -27,18 +28,20 @@ export const getProfilePicture: Step = async (place, source, files) => {
     data: await files.keepBytes(data),
     thumbnail: await files.keepBytes(thumbnail),
   })
-  const sets = Object.keys(columns).map((column, index) => `${column} = $${index + 3}`)
+  const sets = Object.keys(columns).map((column, index) => `${column} = $${index + 2}`)
   return async (client) => {
     const { rowCount } = await client.query(
       `update images set ${sets.join(', ')}, "updatedAt" = clock_timestamp()
-       where id = (select min(id) from images where "locationId" = $1 and type = 'profile' and name = $2)`,
-      [place.locationId, NAME, ...Object.values(columns)],
+       where id = (select min(id) from images where "locationId" = $1 and type = 'profile' and drawn)`,
+      [place.locationId, ...Object.values(columns)],
     )
     if (rowCount) return
     await insertRow(client, place.actor, 'images', {
       ...columns,
       name: NAME,
       type: 'profile',
+      drawn: true,
+      cfg: imageCfgSchema.parse({}),
       locationId: place.locationId,
     })
   }
