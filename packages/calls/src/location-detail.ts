@@ -1,9 +1,10 @@
 /** What is told of one location besides its record: where its fields come from, and what was done to it. */
-import { ENTITY_NAMES, idSchema, momentSchema } from '@kavel/domain'
+import { ENTITY_NAMES, featureFilters, idSchema, momentSchema } from '@kavel/domain'
 import { z } from 'zod'
 import { ACTIONS, who } from './audits.ts'
 import { type Call, idParam, may, numeric } from './define-call.ts'
 import { CHANGED_PARTS } from './home.ts'
+import { judgedFilters, refusals, registerId } from './search.ts'
 
 /** Rows of the audit that one page is made of. */
 const PAGE = { size: 50, most: 200 } as const
@@ -13,7 +14,42 @@ const FURTHEST = 10_000
 /** Registers that a field of a location is taken from. */
 export const FIELD_REGISTERS = ['addresses', 'boundaries', 'plots', 'plan'] as const
 
+/** Why nothing tells how the score of a location came about. */
+export const SCORE_UNKNOWNS = [
+  'no_query',
+  'query_removed',
+  'no_filters',
+  'no_parcels',
+  'no_index',
+  'not_licensed',
+  'not_answered',
+] as const
+/** Parcels of a location whose score is explained. */
+export const MOST_EXPLAINED = 20
+
 export const locationDetailCalls = {
+  'GET /locations/{id}/score': {
+    who: may('locations', 'read'),
+    gives:
+      'How the score of a location in its search query comes about, by each of its parcels: value, wish and points of every filter, as the registers are now; or why that is unknown',
+    params: z.strictObject({ id: idParam }),
+    answer: z.strictObject({
+      score: z.number().nullable().describe('0–100, as it was when the location was made'),
+      unknown: z.enum(SCORE_UNKNOWNS).nullable(),
+      query: z.strictObject({ id: idSchema, name: z.string(), filters: featureFilters }).nullable(),
+      plots: z.array(
+        z.strictObject({
+          plot_id: registerId,
+          designation: z.string().nullable().describe('Null where the register has it no longer'),
+          matches: z.boolean().nullable().describe('Null is unknown'),
+          score: z.number().nullable(),
+          filters: judgedFilters,
+        }),
+      ),
+      more: z.int().describe(`Parcels beyond the first ${MOST_EXPLAINED}, which are not explained`),
+    }),
+    refusals,
+  },
   'GET /locations/{id}/sources': {
     who: may('locations', 'read'),
     gives:

@@ -82,6 +82,21 @@ export const hit = z.object({
   values: z.record(z.string(), value),
 })
 
+/** What each filter of a query says of one plot. */
+export const judgedFilters = z.array(
+  z.object({
+    path,
+    key: z.string(),
+    verdict: z.boolean().nullable(),
+    value,
+    feature: z.string().nullable(),
+    /** Points, 0–100. */
+    score: z.number().nullable(),
+    source: z.string().nullable(),
+    date: z.string().nullable(),
+  }),
+)
+
 export const searchCalls = {
   'GET /search/catalogue': {
     who: 'signed_in',
@@ -240,18 +255,7 @@ export const searchCalls = {
       /** Null is unknown. */
       matches: z.boolean().nullable(),
       score: z.number().nullable(),
-      filters: z.array(
-        z.object({
-          path,
-          key: z.string(),
-          verdict: z.boolean().nullable(),
-          value,
-          feature: z.string().nullable(),
-          score: z.number().nullable(),
-          source: z.string().nullable(),
-          date: z.string().nullable(),
-        }),
-      ),
+      filters: judgedFilters,
     }),
     refusals: ['not_found', ...refusals],
   },

@@ -38,7 +38,7 @@ declare module 'fastify' {
 }
 
 /** An answer that is told and not changed any more. */
-type Told<Answer> = Answer extends object
+export type Told<Answer> = Answer extends object
   ? { readonly [Key in keyof Answer]: Told<Answer[Key]> }
   : Answer
 

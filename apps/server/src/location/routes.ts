@@ -1,14 +1,23 @@
 import { readChanges, readSources } from '@kavel/application/location'
 import type { CallRoutes } from '../calls/call-routes.ts'
 import type { Context } from '../context.ts'
+import { createAsk } from '../search/ask.ts'
+import { explainScore } from './explain-score.ts'
 
 /** What is told of one location besides its record. */
-export function locationRoutes(routes: CallRoutes, { database: { pool } }: Context): void {
+export function locationRoutes(routes: CallRoutes, context: Context): void {
+  const { pool } = context.database
+  const ask = createAsk(context)
+
   routes.add('GET /locations/{id}/sources', ({ params, actor }) =>
     readSources(pool, actor, params.id),
   )
 
   routes.add('GET /locations/{id}/changes', ({ params, query, actor }) =>
     readChanges(pool, actor, params.id, query),
+  )
+
+  routes.add('GET /locations/{id}/score', ({ params, actor }, request) =>
+    explainScore(pool, ask, { actor, request }, params.id),
   )
 }

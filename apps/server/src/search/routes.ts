@@ -18,6 +18,7 @@ import type { CallRoutes } from '../calls/call-routes.ts'
 import type { Context } from '../context.ts'
 import { type AskIndex, createAsk } from './ask.ts'
 import { assemblyRoutes } from './assembly-routes.ts'
+import { explainPlots } from './explain-plots.ts'
 import { exportRoutes } from './export/route.ts'
 
 export function searchRoutes(routes: CallRoutes, context: Context): void {
@@ -127,26 +128,12 @@ function hitRoutes(routes: CallRoutes, { database }: Context, ask: AskIndex): vo
     return { ...told, ...(answer ?? { extent: null }) }
   })
   routes.add('POST /search/why', async ({ body, actor }, request) => {
-    const { answer, ...told } = await ask(
-      { actor, request },
-      'why',
-      body.filters,
-      (index, query, how) => index.judge(query, body.plot_id, how),
-    )
-    if (!answer) throw new Refusal('not_found')
-    const sources = await withPrincipal(database.pool, actor, readSources)
-    return {
-      ...told,
-      ...answer,
-      filters: answer.filters.map((filter) => {
-        const source = filter.feature === null ? null : sources.get(filter.feature)
-        return {
-          ...filter,
-          source: source?.names.join(', ') || null,
-          date: source?.date ?? null,
-        }
-      }),
-    }
+    const { filters, plot_id } = body
+    const asked = { kind: 'why', filters, plots: [plot_id] }
+    const { told, explained } = await explainPlots(database.pool, ask, { actor, request }, asked)
+    const plot = explained?.get(plot_id)
+    if (!plot) throw new Refusal('not_found')
+    return { ...told, ...plot }
   })
 }
 

@@ -101,6 +101,57 @@ describe('locations of hits', () => {
     expect(await scores([plotId(1)])).toEqual([null])
   })
 
+  it('tell how their score comes about, by every parcel, or why nobody knows', async () => {
+    await server.searchReady()
+    const { as } = server
+    const explain = async (id: number, call = as.member) => {
+      const { status, body } = await call('GET', `/api/locations/${id}/score`)
+      expect(status, JSON.stringify(body)).toBe(200)
+      return body as Answers['GET /locations/{id}/score']
+    }
+    const size = { key: 'size', param1: 300, param2: 400, optimal: 350, weight: 2 }
+    const query = { name: 'Waarom', cfg: { filters: [size] } }
+    const saved = await as.member('POST', '/api/searchqueries/list', query)
+    const { id: of } = saved.body as { id: number }
+    const body = { plots: [plotId(5), plotId(6)], together: true }
+    const made = await as.member('POST', `/api/searchqueries/${of}/locations`, body)
+    const [{ id } = { id: 0 }] = (made.body as Made).locations
+    // 12 × 30 m: 80 of 100 as above, whatever the weight of the one filter
+    const judged = { path: 'filters.0', key: 'size', verdict: true, value: 360, score: 80 }
+    const plotsOf = async () => (await explain(id)).plots
+    const five = { plot_id: plotId(5), designation: 'PFS01 A 5', matches: true, score: 80 }
+    expect(await explain(id)).toMatchObject({
+      ...{ score: 80, unknown: null, more: 0 },
+      query: { id: of, name: 'Waarom', filters: [size] },
+      plots: [
+        { ...five, filters: [judged] },
+        { plot_id: plotId(6), filters: [judged] },
+      ],
+    })
+    const before = await plotsOf()
+    const location = (await read(id)) as { plots: { id: number }[] }
+    const plotIds = location.plots.map((plot) => plot.id)
+    const merge = { operations: [{ kind: 'merge', plotIds }], rd: true }
+    const merged = await as.member('POST', `/api/locations/${id}/plots/operations`, merge)
+    expect(merged.status, JSON.stringify(merged.body)).toBe(200)
+    expect(await plotsOf()).toEqual(before)
+    await as.member('PATCH', `/api/plots/detail/${plotIds[0]}`, {
+      properties: { mergedFrom: [{ register_id: 'weg', designation: 'A', size: 1 }] },
+    })
+    expect(await plotsOf()).toMatchObject([{ plot_id: 'weg', designation: null, matches: null }])
+    expect((await as.stranger('GET', `/api/locations/${id}/score`)).status).toBe(404)
+
+    const unknown = async (one: number) => (await explain(one)).unknown
+    for (const plotId of plotIds) await as.member('DELETE', `/api/plots/detail/${plotId}`)
+    expect(await unknown(id)).toBe('no_parcels')
+    await as.member('PATCH', `/api/searchqueries/detail/${of}`, { cfg: { filters: [] } })
+    expect(await unknown(id)).toBe('no_filters')
+    await as.member('DELETE', `/api/searchqueries/detail/${of}`)
+    expect(await unknown(id)).toBe('query_removed')
+    const typed = await as.member('POST', '/api/locations/list', { name: 'Zonder zoekopdracht' })
+    expect(await unknown((typed.body as { id: number }).id)).toBe('no_query')
+  })
+
   it('are opportunities that their plots point at', async () => {
     const [{ id } = { id: 0 }] = await madeOf({ plots: [plotId(3)], type: 3 })
     expect(await read(id)).toMatchObject({
