@@ -47,6 +47,7 @@ export const peopleCalls = {
         username: z.string(),
         email: z.string().nullable(),
         role: z.enum([...PERSON_ROLES, 'staff']),
+        seesOwners: z.boolean().describe('Sees names of owners, as administrators do'),
         is_active: z.boolean(),
         hasSecondFactor: z.boolean().nullable().describe('Null for who is no administrator'),
         lastSeenAt: momentSchema

@@ -81,10 +81,14 @@ function isWriting(who: Who): boolean {
   )
 }
 
-function roleMay({ role }: Actor, who: Exclude<Who, 'public'>): boolean {
+function roleMay({ role, seesOwners }: Actor, who: Exclude<Who, 'public'>): boolean {
   if (who === 'signed_in' || who === 'in_person') return true
   if (who === 'staff') return role === 'staff'
-  if ('right' in who) return (RIGHTS[who.right] as readonly Actor['role'][]).includes(role)
+  if ('right' in who)
+    return (
+      (RIGHTS[who.right] as readonly Actor['role'][]).includes(role) ||
+      (who.right === 'owners.names' && seesOwners === true)
+    )
   return who.actions.every((action) => roleAllows(role, action, who.entity, who.ownUser))
 }
 

@@ -76,6 +76,13 @@ it('who has which right', () => {
       )
     expect(hasRight(null, right)).toBe(false)
   }
+  // given to one person
+  for (const role of ['viewer', 'user'] as const) {
+    const given: Actor = { userId: 1, companyId: 2, role, seesOwners: true }
+    expect((Object.keys(RIGHTS) as Right[]).filter((right) => hasRight(given, right))).toEqual([
+      'owners.names',
+    ])
+  }
 })
 
 it('who lacks a second factor that his company requires does nothing but set one up, in person', () => {

@@ -83,6 +83,8 @@ export interface Actor {
   readonly lacksSecondFactor?: true
   /** His company is to be removed: an administrator brings it back or exports it, and nobody does anything else. */
   readonly isLeaving?: true
+  /** An administrator gave this person the right `owners.names`. */
+  readonly seesOwners?: true
   /** An administrator who looks as a viewer does: he changes nothing meanwhile. */
   readonly isPreview?: true
   /** The tab that calls: a UUID. */
@@ -123,11 +125,17 @@ export function roleAllows(
   return (PERMISSIONS[name] as Grants)[role].includes(action)
 }
 
-/** Rights that are no action on an entity, with the roles that have them; of own files row-level security holds the same (migrations 0026 and 0029). */
+/**
+ * Rights that are no action on an entity, with the roles that have them; row-level security holds the same of own files and owners
+ * (migrations 0026, 0029 and 0065).
+ */
 export const RIGHTS = {
   /** Brings, replaces and removes the company's own files, and sees what was left out of them. */
   'own.deliveries': ['admin', 'staff'],
-  /** Sees names of natural persons in them (GDPR); other members see that there are some. */
+  /**
+   * Sees names of natural persons in them, and owners that people noted (GDPR); other members see that there are some. An
+   * administrator gives it to others, too (`cfg.seesOwners`).
+   */
   'owners.names': ['admin', 'staff'],
   /** Says with which providers of identities people of the company sign in, and who is whom there. */
   'identity.providers': ['admin', 'staff'],
@@ -160,6 +168,9 @@ const CONTRACT_SETTINGS = [
   'geodataKey',
 ] as const
 
+/** Keys of a user's configuration that say what he may. */
+const SET_BY_ADMINISTRATORS = ['role', 'seesOwners'] as const
+
 /** Keys of a document that the actor may send back as they were read, but not change. */
 export function protectedKeys(
   actor: Actor,
@@ -168,7 +179,7 @@ export function protectedKeys(
   ownUser = false,
 ): readonly string[] {
   if (document !== 'cfg') return []
-  if (name === 'users' && ownUser) return ['role']
+  if (name === 'users' && ownUser) return SET_BY_ADMINISTRATORS
   return name === 'companies' && actor.role !== 'staff' ? CONTRACT_SETTINGS : []
 }
 

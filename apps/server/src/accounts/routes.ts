@@ -118,6 +118,6 @@ async function sendSession(reply: FastifyReply, context: Context, actor: Actor) 
 /** JSON text of a user with the rights of a viewer, who he looks as. */
 function asViewer(body: string): string {
   const user = JSON.parse(body) as RecordFor<'users'>
-  const cfg = { ...user.cfg, role: 'viewer' }
+  const cfg = { ...user.cfg, role: 'viewer', seesOwners: false }
   return JSON.stringify({ ...user, is_admin: false, is_staff: false, cfg })
 }

@@ -32,32 +32,36 @@ beforeAll(async () => {
 })
 afterAll(() => server?.close())
 
+/** Answers of every place that could tell of owners; the last three tell of own files, too. */
+const everywhere = (call: Call) =>
+  Promise.all([
+    call('GET', '/api/jsons/list'),
+    call('GET', `/api/jsons/list?search=${encodeURIComponent(NAME.slice(0, 8))}`),
+    call('GET', '/api/jsons/list?order=name&type=owner_information'),
+    call('GET', `/api/locations/detail/${locationId}?depth=10`),
+    call('GET', '/api/locations/list?depth=10'),
+    call('GET', `/api/locations/list?search=${encodeURIComponent(NAME)}`),
+    call('GET', `/api/locations/activity?ids=${locationId}`),
+    call('GET', `/api/find?q=${NAME.slice(0, 8)}`),
+    call('GET', '/api/home'),
+    call('GET', `/api/locations/detail/${locationId}/owners`),
+    call('GET', '/api/locations/list?derived=owners,activity,notes'),
+    call('POST', '/api/locations/export', {
+      format: 'csv',
+      columns: ['name', 'owner', 'owners', 'description'],
+    }),
+  ])
+
 describe('owners that people noted', () => {
   it('are in no answer to who may not see names of owners', async () => {
-    const { as } = server
-    const answers = [
-      await as.member('GET', '/api/jsons/list'),
-      await as.member('GET', `/api/jsons/list?search=${encodeURIComponent(NAME.slice(0, 8))}`),
-      await as.member('GET', '/api/jsons/list?order=name&type=owner_information'),
-      await as.member('GET', `/api/locations/detail/${locationId}?depth=10`),
-      await as.member('GET', '/api/locations/list?depth=10'),
-      await as.member('GET', `/api/locations/list?search=${encodeURIComponent(NAME)}`),
-      await as.member('GET', `/api/locations/detail/${locationId}/owners`),
-      await as.member('GET', '/api/locations/list?derived=owners,activity,notes'),
-      await as.member('GET', `/api/locations/activity?ids=${locationId}`),
-      await as.member('GET', `/api/find?q=${NAME.slice(0, 8)}`),
-      await as.member('GET', '/api/home'),
-      await as.member('POST', '/api/locations/export', {
-        format: 'csv',
-        columns: ['name', 'owner', 'owners', 'description'],
-      }),
-    ]
+    const answers = await everywhere(server.as.member)
     for (const { status, body } of answers) {
       expect(status).toBe(200)
       expect(JSON.stringify(body)).not.toContain('Geheim')
     }
     expect((answers[0] as { body: Body[] }).body.map(({ name }) => name)).toEqual(['Label A'])
-    expect(answers[6]).toMatchObject({ body: { own: [], noted: 1 } })
+    expect(answers[9]).toMatchObject({ body: { own: [], noted: 1 } })
+    const { as } = server
     expect((await as.member('GET', `/api/jsons/detail/${ownerId}`)).status).toBe(404)
     expect(await looks()).toEqual([])
   })
@@ -150,5 +154,42 @@ describe('owners that people noted', () => {
     expect(await looks()).toEqual([])
     expect(await names(server.as.admin)).toEqual(['J. Jansen', 'Zuid BV'])
     expect(await looks()).toEqual([['location', 1, locationId]])
+  })
+
+  it('are seen by whom an administrator gave the right, who is noted, until it is taken back', async () => {
+    const { as, userIds } = server
+    const user = `/api/users/detail/${userIds.member}`
+    const give = async (call: Call, seesOwners: boolean) =>
+      (await call('PATCH', user, { cfg: { seesOwners } })).status
+    const seen = async () =>
+      (await everywhere(as.member)).flatMap(({ status, body }, place) => {
+        expect(status).toBe(200)
+        return /Geheim|Jansen/.test(JSON.stringify(body)) ? [place] : []
+      })
+    expect(await seen()).toEqual([])
+    expect(await give(as.member, true)).toBe(403)
+    expect(await seen()).toEqual([])
+
+    await sql('delete from owner_looks')
+    expect(await give(as.admin, true)).toBe(200)
+    // what he sends back as he read it is no change
+    expect(await give(as.member, true)).toBe(200)
+    expect(await seen()).toEqual([0, 1, 2, 3, 4, 9, 10, 11])
+    const vias = (await looks()).map(([via]) => via)
+    expect(new Set(vias)).toEqual(new Set(['list', 'location', 'file']))
+    const people = async () =>
+      ((await as.admin('GET', '/api/people')).body as { id: number; seesOwners: boolean }[])
+        .filter((one) => one.seesOwners)
+        .map(({ id }) => id)
+    expect(await people()).toContain(userIds.member)
+    const more = { name: 'Nog een', locationId, type: 'owner_information' }
+    expect((await post(as.member, 'jsons', more)).status).toBe(201)
+    // neither the looks of others nor the own files are his
+    expect((await as.member('GET', '/api/audits/owner-looks')).status).toBe(403)
+    expect((await as.member('GET', '/api/own/deliveries')).status).toBe(403)
+
+    expect(await give(as.admin, false)).toBe(200)
+    expect(await seen()).toEqual([])
+    expect(await people()).not.toContain(userIds.member)
   })
 })

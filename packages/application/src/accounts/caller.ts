@@ -21,11 +21,13 @@ export interface MemberRow {
   readonly is_leaving: boolean
   /** The person looks as a viewer does. */
   readonly as_viewer: boolean
+  /** An administrator gave the person the right to see names of owners. */
+  readonly sees_owners: boolean
 }
 
 /** What is asked besides of who calls. */
 export const askedOfMember = (asksLicence: boolean) =>
-  `lacks_second_factor(user_id) as lacks_second_factor, ${
+  `lacks_second_factor(user_id) as lacks_second_factor, sees_owners(user_id) as sees_owners, ${
     asksLicence ? 'licence_facts(company_id)' : 'null::jsonb'
   } as licence_facts`
 
@@ -40,6 +42,7 @@ export function actorOf(row: MemberRow, isToken = false): Actor | null {
     // never more than it is
     role: as_viewer ? 'viewer' : role,
     ...(as_viewer && { isPreview: true }),
+    ...(row.sees_owners && !as_viewer && { seesOwners: true }),
     ...(is_leaving && { isLeaving: true }),
     ...(licence_facts && !is_staff && { licence: licenceOf(licence_facts) }),
     ...(row.lacks_second_factor && { lacksSecondFactor: true }),

@@ -76,9 +76,11 @@ function stepDown(principal: Principal): string {
   if (!/^[a-z]+$/.test(role)) throw new TypeError('A role is a word')
   const client = 'client' in principal ? principal.client : undefined
   if (client !== undefined && !/^[\da-f-]{36}$/.test(client)) throw new TypeError('A tab is a UUID')
+  const seesOwners = 'seesOwners' in principal && principal.seesOwners === true
   return (
     `set local role kavel_app; set local "app.company_id" = '${companyId}';` +
     ` set local "app.user_id" = '${userId ?? ''}'; set local "app.role" = '${role}'; ${TIME_LIMIT}; ${PAGE_COST}` +
-    (client ? `; set local "app.client" = '${client}'` : '')
+    (client ? `; set local "app.client" = '${client}'` : '') +
+    (seesOwners ? `; set local "app.sees_owners" = 'true'` : '')
   )
 }

@@ -20,6 +20,8 @@ export type MemberRole = (typeof MEMBER_ROLES)[number]
 export const userCfgSchema = z.strictObject({
   /** Below `is_admin` and `is_staff`; an administrator sets it, nobody his own. */
   role: z.enum(MEMBER_ROLES).default('user'),
+  /** Sees names of owners as administrators do; set as the role is. */
+  seesOwners: z.boolean().default(false),
   /** Single keys that do something on a screen, as `/` for search. */
   shortcuts: z.boolean().default(true),
   /** Selected tab per place. */

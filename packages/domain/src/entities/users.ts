@@ -88,8 +88,9 @@ export function isGuardedChange(body: unknown, isOwn: boolean): boolean {
   if (typeof body !== 'object' || body === null) return false
   const has = (record: object, field: string) => Object.hasOwn(record, field)
   const { cfg } = body as { readonly cfg?: unknown }
-  const setsRole = !isOwn && typeof cfg === 'object' && cfg !== null && has(cfg, 'role')
-  return setsRole || GUARDED_FIELDS.some((field) => has(body, field))
+  const isDocument = typeof cfg === 'object' && cfg !== null
+  const setsRights = !isOwn && isDocument && ['role', 'seesOwners'].some((key) => has(cfg, key))
+  return setsRights || GUARDED_FIELDS.some((field) => has(body, field))
 }
 
 /** Rights that nobody grants to himself (design §4 "Who may do what"). */

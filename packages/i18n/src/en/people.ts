@@ -19,6 +19,8 @@ export const people = {
   role_viewer_text: 'reads along and comments',
   role_user_text: 'makes and changes locations and concepts',
   role_admin_text: 'also looks after people and settings',
+  sees_owners: 'Sees names of owners',
+  sees_owners_of: '{{name}} sees names of owners',
   deactivate: 'Deactivate',
   deactivate_who: 'Deactivate {{name}}',
   deactivate_text:

@@ -18,6 +18,8 @@ export const people = {
   role_viewer_text: 'leest mee en plaatst opmerkingen',
   role_user_text: 'maakt en wijzigt locaties en concepten',
   role_admin_text: 'beheert ook mensen en instellingen',
+  sees_owners: 'Ziet namen van eigenaren',
+  sees_owners_of: '{{name}} ziet namen van eigenaren',
   deactivate: 'Deactiveren',
   deactivate_who: '{{name}} deactiveren',
   deactivate_text:

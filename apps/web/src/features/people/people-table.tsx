@@ -1,5 +1,5 @@
 import { PERSON_ROLES, type PersonRole } from '@kavel/domain'
-import { Badge, Box, Button, NativeSelect, Stack, Table, Text } from '@mantine/core'
+import { Badge, Box, Button, Checkbox, NativeSelect, Stack, Table, Text } from '@mantine/core'
 import { useI18n } from '../../shared/i18n.ts'
 import { useSession } from '../../shared/session/session.ts'
 import { nameOf } from '../../shared/texts/name-of.ts'
@@ -9,6 +9,7 @@ import { shortName } from './short-name.ts'
 
 export interface PeopleActs {
   changeRole(person: Person, role: PersonRole): void
+  showOwners(person: Person, seesOwners: boolean): void
   deactivate(person: Person): void
   activate(person: Person): void
   clearSecondFactor(person: Person): void
@@ -80,6 +81,7 @@ function PersonRow({ person, acts, isBusy }: RowProps) {
       <Table.Td visibleFrom="sm">{person.email}</Table.Td>
       <Table.Td>
         <RoleCell person={person} acts={own} isBusy={isBusy} />
+        <OwnersCell person={person} acts={own} isBusy={isBusy} />
         {own && (
           <Box hiddenFrom="sm" mt={6}>
             <ComeOrGo person={person} acts={own} isBusy={isBusy} />
@@ -109,6 +111,30 @@ function RoleCell({ person, acts, isBusy }: RowProps) {
       data={PERSON_ROLES.map((value) => ({ value, label: t(`people.role_${value}`) }))}
       onChange={({ currentTarget }) => acts.changeRole(person, currentTarget.value as PersonRole)}
     />
+  )
+}
+
+/** Whether the person sees names of owners, as administrators do in any case. */
+function OwnersCell({ person, acts, isBusy }: RowProps) {
+  const { t } = useI18n()
+  if (!person.is_active) return null
+  if (acts && person.role !== 'admin')
+    return (
+      <Checkbox
+        size="xs"
+        mt={6}
+        label={t('people.sees_owners')}
+        aria-label={t('people.sees_owners_of', { name: shortName(nameOf(person)) })}
+        disabled={isBusy}
+        checked={person.seesOwners}
+        onChange={({ currentTarget }) => acts.showOwners(person, currentTarget.checked)}
+      />
+    )
+  if (!person.seesOwners) return null
+  return (
+    <Text size="xs" c="dimmed">
+      {t('people.sees_owners')}
+    </Text>
   )
 }
 

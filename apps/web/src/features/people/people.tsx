@@ -48,6 +48,8 @@ export function People({ run }: { readonly run: RunProved }) {
             looksAfter
               ? {
                   changeRole: (person, role) => change.mutate({ person, patch: flagsOf(role) }),
+                  showOwners: (person, seesOwners) =>
+                    change.mutate({ person, patch: { cfg: { seesOwners } } }),
                   activate: (person) => change.mutate({ person, patch: { is_active: true } }),
                   deactivate: setLeaver,
                   clearSecondFactor: setLost,

@@ -1,7 +1,11 @@
 import { type Actor, type Licence, type RoleFlags, roleOf } from '@kavel/domain'
 
 interface SignedIn {
-  readonly user: RoleFlags & { readonly id: number; readonly companyId: number }
+  readonly user: RoleFlags & {
+    readonly id: number
+    readonly companyId: number
+    readonly cfg: { readonly seesOwners?: boolean | undefined }
+  }
   readonly licence?: Licence | undefined
   /** An administrator looks as a viewer does. */
   readonly isPreview?: true | undefined
@@ -13,6 +17,7 @@ export function actorOf({ user, licence, isPreview }: SignedIn): Actor {
     userId: user.id,
     companyId: user.companyId,
     role: roleOf(user),
+    ...(user.cfg.seesOwners && { seesOwners: true }),
     ...(licence && { licence }),
     ...(isPreview && { isPreview }),
   }

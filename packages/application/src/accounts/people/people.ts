@@ -23,6 +23,7 @@ export async function listPeople(pool: pg.Pool, actor: Actor): Promise<Person[]>
          group by id)
        select u.id, first_name, last_name, username, email, is_active, is_staff, is_admin,
          jsonb_build_object('role', coalesce(cfg ->> 'role', 'user')) as cfg,
+         is_staff or is_admin or sees_owners(u.id) as "seesOwners",
          to_json(case when $2 then greatest(
            (select max("lastUsedAt") from sessions where user_id = u.id),
            (select max("lastUsedAt") from api_tokens where user_id = u.id),
