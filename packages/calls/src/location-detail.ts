@@ -57,7 +57,11 @@ export const locationDetailCalls = {
     params: z.strictObject({ id: idParam }),
     answer: z.array(
       z.strictObject({
-        field: z.string().describe('Field, or key of its document: cfg.summary.max_height'),
+        field: z
+          .string()
+          .describe(
+            'Field, or key of its document: cfg.summary.max_height; labels, custom.12 of a custom field, land_position',
+          ),
         kind: z
           .enum(['typed', 'register', 'reader', 'product'])
           .describe('Reader: of a public page. Product: made with the example or by an import'),

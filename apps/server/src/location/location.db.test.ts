@@ -72,6 +72,39 @@ describe('the sources of the fields of a location', () => {
     expect(JSON.stringify(await sources(viewer, id))).not.toMatch(/Kadeweg|Emmeloord/)
   })
 
+  it('tell who said a custom value and gave a label, of fields that the caller sees', async () => {
+    const { member, admin } = server.as
+    const { id: locationId } = await make(member, 'locations', { name: 'Kade' })
+    const field = (name: string, publish: string) =>
+      make(admin, 'customfields', { name, type: CustomFieldType.text, publish })
+    const [seen, hidden] = [await field('Bodem', 'edit'), await field('Prijs', 'none')]
+    const say = (call: Call, customfieldId: number) =>
+      make(call, 'locationscustomvalues', { locationId, customfieldId, value: 'klei' })
+    await say(member, seen.id)
+    await say(admin, hidden.id)
+    const choice = await make(admin, 'customvalues', { type: 'land_position', name: 'Optie' })
+    const position = { locationId, type: 'land_position', customvalueId: choice.id }
+    await make(admin, 'locationscustomvalues', position)
+    const label = await make(admin, 'labels', { name: 'Kans' })
+    await ago(10)
+    const given = await make(member, 'locationslabels', { locationId, labelId: label.id })
+    const told = async (call: Call) =>
+      (await sources(call, locationId)).filter(({ field }) =>
+        /^(custom\.|labels|land_)/.test(field),
+      )
+    const byMember = { kind: 'typed', userId: expect.any(Number) }
+    expect(await told(viewer)).toEqual([
+      expect.objectContaining({ field: `custom.${seen.id}`, ...byMember }),
+      expect.objectContaining({ field: 'labels', ...byMember }),
+      expect.objectContaining({ field: 'land_position', kind: 'typed' }),
+    ])
+    expect((await told(admin)).map(({ field }) => field)).toContain(`custom.${hidden.id}`)
+    await ask(admin, 'DELETE', `/api/locationslabels/detail/${given.id}`)
+    const [, taken, by] = await told(viewer)
+    expect(taken?.userId).toBe(by?.userId)
+    expect(JSON.stringify(await told(admin))).not.toMatch(/klei|Optie|Kans/)
+  })
+
   it('know who typed over a step in the minutes in which the location was made', async () => {
     const { id } = await make(server.as.member, 'locations', { name: 'Kade' })
     await writeAsProduct(id, 'Urk')

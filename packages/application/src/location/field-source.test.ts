@@ -78,6 +78,13 @@ describe('the source of a field', () => {
     })
   })
 
+  it('of what is said besides the fields is who said it, and never who made the location', () => {
+    const values = [{ ...anna, path: 'custom.12', changedAt: LATER }]
+    const told = sourcesOf([made], {}, values)
+    expect(told.at(-1)).toMatchObject({ field: 'custom.12', kind: 'typed', changedAt: LATER })
+    expect(of([made], 'labels')).toBeUndefined()
+  })
+
   it('is not told where nobody is known to have written it', () => {
     expect(sourcesOf([], {})).toEqual([])
   })

@@ -52,23 +52,31 @@ const KINDS = { product: 'product', public: 'reader' } as const
  * location. A step that wrote a field read a register; so did who changed the plots that a field follows.
  * @param writers the last of each path
  * @param deliveries of the plots and of the plan, as the location keeps them
+ * @param values the last writer of what the location says besides its own fields, those there are
  */
 export function sourcesOf(
   writers: readonly Writer[],
   deliveries: Readonly<Partial<Record<Register, Delivery>>>,
+  values: readonly Writer[] = [],
 ): FieldSource[] {
   const byPath = new Map(writers.map((writer) => [writer.path, writer]))
-  return FIELDS.flatMap((field): FieldSource[] => {
+  const own = FIELDS.flatMap((field): FieldSource[] => {
     const writer = lastOf(byPath, field)
     if (!writer) return []
-    const { role, userId, userName, changedAt } = writer
+    const { userId, userName, changedAt } = writer
     const who = { userId, userName, changedAt }
     const register = registerOf(field, writer, deliveries.plots?.source != null)
     if (register)
       return [{ field, kind: 'register', register, ...deliveryOf(deliveries[register]), ...who }]
-    const kind = KINDS[role as keyof typeof KINDS] ?? 'typed'
-    return [{ field, kind, register: null, source: null, date: null, ...who }]
+    return [said(field, writer)]
   })
+  return [...own, ...values.map((writer) => said(writer.path, writer))]
+}
+
+/** A field that no register has. */
+function said(field: string, { role, userId, userName, changedAt }: Writer): FieldSource {
+  const kind = KINDS[role as keyof typeof KINDS] ?? 'typed'
+  return { field, kind, register: null, source: null, date: null, userId, userName, changedAt }
 }
 
 /** What is taken from the plots of a location when it is made of them, besides what always follows them. */

@@ -13,7 +13,8 @@ import { useSession } from '../../shared/session/session.ts'
 import { Dot } from './dot.tsx'
 import classes from './location-panel.module.css'
 import { readShape, shapeArea } from './shape-area.ts'
-import { useValues } from './use-value.ts'
+import { Sourced } from './sourced.tsx'
+import { saysSomething, useValues } from './use-value.ts'
 import { ValueInput } from './value-input.tsx'
 
 /** The custom fields that the user sees: those that the company has in the summary, in its order, and the others. */
@@ -67,6 +68,7 @@ interface FieldValueProps {
 function FieldValue({ location, field }: FieldValueProps) {
   const { t } = useI18n()
   const maySay = useMaySay(field.publish)
+  const { rows } = useValues(location, choicesOf(field))
   if (field.type === CustomFieldType.info)
     return (
       <div className={classes.wide}>
@@ -80,11 +82,13 @@ function FieldValue({ location, field }: FieldValueProps) {
     )
   return (
     <div data-field={field.id} className={isWide(field) ? classes.wide : undefined}>
-      {maySay ? (
-        <ValueInput location={location} field={field} />
-      ) : (
-        <Told location={location} field={field} />
-      )}
+      <Sourced field={`custom.${field.id}`} isEmpty={!rows.some(saysSomething)}>
+        {maySay ? (
+          <ValueInput location={location} field={field} />
+        ) : (
+          <Told location={location} field={field} />
+        )}
+      </Sourced>
       {maySay && field.publish !== 'edit' && (
         <Text size="xs" c="dimmed">
           {t(

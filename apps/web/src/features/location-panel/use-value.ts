@@ -16,6 +16,10 @@ const isOf =
   (value: Value) =>
     value.type === type && value.customfieldId === customfieldId
 
+/** Whether there is more than the row of what was said once. */
+export const saysSomething = ({ value, customvalueId }: Value) =>
+  customvalueId !== null || (value !== null && value !== '')
+
 /** What a location says for a custom field; the row is made when something is said first. */
 export function useValue(location: Location, of: ValueOf) {
   const scope = scopeOfLocation(location.id)

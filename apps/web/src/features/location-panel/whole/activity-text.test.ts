@@ -2,9 +2,9 @@ import { formatFor } from '@kavel/i18n'
 import i18next from 'i18next'
 import { describe, expect, it } from 'vitest'
 import { speak } from '../../../shared/testing-texts.ts'
+import { sourceText } from '../source-text.ts'
+import type { FieldSource } from '../use-sources.ts'
 import { activityTexts, type ToldChange } from './activity-text.ts'
-import { sourceText } from './source-text.ts'
-import type { FieldSource } from './use-sources.ts'
 
 const i18n = { t: i18next.t, format: formatFor('nl'), named: (name: string) => name }
 

@@ -3,8 +3,8 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { callApi } from '../../../shared/api/call-api.ts'
 import { useI18n } from '../../../shared/i18n.ts'
 import { EmptyState, ErrorState, LoadingState } from '../../../shared/ui/states.tsx'
+import { useReadAgain } from '../use-sources.ts'
 import { activityTexts } from './activity-text.ts'
-import { useReadAgain } from './use-sources.ts'
 import classes from './whole.module.css'
 
 /** Rows of the audit behind one page. */

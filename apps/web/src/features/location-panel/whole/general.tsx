@@ -7,10 +7,11 @@ import { useMay } from '../../../shared/session/use-may.ts'
 import { Assignee } from '../assignee.tsx'
 import { Labels } from '../labels.tsx'
 import { Rating } from '../rating.tsx'
+import { Sourced } from '../sourced.tsx'
 import { NamedChoice } from '../standard-fields.tsx'
+import { saysSomething } from '../use-value.ts'
 import { TypeValue } from '../value-input.tsx'
 import type { FormProps } from './form.ts'
-import { Sourced } from './sourced.tsx'
 import { TextRow } from './text-row.tsx'
 import classes from './whole.module.css'
 
@@ -19,6 +20,8 @@ export function General(props: FormProps) {
   const { location, change } = props
   const { t } = useI18n()
   const mayChange = useMay('update', 'locations')
+  const says = (type: string) =>
+    location.locationscustomvalues.some((one) => one.type === type && saysSomething(one))
   return (
     <div className={classes.form}>
       <TextRow {...props} field="name" label={t('locations.name')} />
@@ -34,12 +37,17 @@ export function General(props: FormProps) {
       <Sourced field="assignedTo" isEmpty={location.assignedTo === null}>
         <Assignee location={location} onChange={change} />
       </Sourced>
-      <Labels location={location} />
+      <Sourced field="labels" isEmpty={location.locationslabels.length === 0}>
+        <Labels location={location} />
+      </Sourced>
       <Sourced field="rating" isEmpty={location.rating === null}>
         <Rating location={location} onChange={change} />
       </Sourced>
-      <TypeValue location={location} type="chance_of_success" />
-      <TypeValue location={location} type="land_position" />
+      {(['chance_of_success', 'land_position'] as const).map((type) => (
+        <Sourced key={type} field={type} isEmpty={!says(type)}>
+          <TypeValue location={location} type={type} />
+        </Sourced>
+      ))}
       <Score {...props} />
       <Kind {...props} />
       <Switch

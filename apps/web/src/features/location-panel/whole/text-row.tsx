@@ -2,8 +2,8 @@ import type { RecordFor } from '@kavel/domain'
 import type { Location } from '../../../shared/api/locations.ts'
 import { useI18n } from '../../../shared/i18n.ts'
 import { SavedText } from '../saved-text.tsx'
+import { Sourced } from '../sourced.tsx'
 import type { FormProps } from './form.ts'
-import { Sourced } from './sourced.tsx'
 
 type Columns = RecordFor<'locations'>
 /** Fields of a location that are a text. */

@@ -1,4 +1,4 @@
-import type { I18n } from '../../../shared/i18n.ts'
+import type { I18n } from '../../shared/i18n.ts'
 import type { FieldSource } from './use-sources.ts'
 
 /** Where a field comes from, in one line: who typed it and when, or which register of which day. */

@@ -1,12 +1,12 @@
 import { Text } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useI18n } from '../../../shared/i18n.ts'
+import { useI18n } from '../../shared/i18n.ts'
+import classes from './location-panel.module.css'
 import { sourceText } from './source-text.ts'
 import { useSource } from './use-sources.ts'
-import classes from './whole.module.css'
 
 interface SourcedProps {
-  /** As the record calls it. */
+  /** As the record calls it, or what else a location says: `labels`, `custom.12`, `land_position`. */
   readonly field: string
   /** Nothing was filled in, so nothing came from anywhere. */
   readonly isEmpty?: boolean

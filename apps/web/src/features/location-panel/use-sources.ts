@@ -1,9 +1,9 @@
 import type { Answers } from '@kavel/calls'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { createContext, useContext, useEffect } from 'react'
-import { callApi } from '../../../shared/api/call-api.ts'
-import { scopeOfLocation } from '../../../shared/edit/edits.ts'
-import { useSaving } from '../../../shared/edit/use-edits.ts'
+import { callApi } from '../../shared/api/call-api.ts'
+import { scopeOfLocation } from '../../shared/edit/edits.ts'
+import { useSaving } from '../../shared/edit/use-edits.ts'
 
 export type FieldSource = Answers['GET /locations/{id}/sources'][number]
 
