@@ -38,6 +38,27 @@ it('is undone and done again as one', async () => {
   expect(owners()).toEqual(['z', 'z'])
 })
 
+it('is undone when it is answered where that is asked before', async () => {
+  const { server, session, owners } = start()
+  session.change(SCOPE, 'locations', first as never, { name: 'edited' })
+  await session.flush()
+  const done = session.changeMany(SCOPE, 'locations', rows)
+  expect(session.canStep(SCOPE).back).toBe(true)
+  const undone = session.undo(SCOPE)
+  await done
+  expect((await undone).touched.map(({ id }) => id)).toEqual([1, 2])
+  expect(owners()).toEqual(['x', 'y'])
+  expect(server.rows.get('locations/1')).toMatchObject({ name: 'edited' })
+
+  // one that is refused takes nothing else with it
+  server.failure = failureOf(400, 'invalid_input')
+  const refused = session.changeMany(SCOPE, 'locations', rows)
+  const nothing = session.undo(SCOPE)
+  await expect(refused).rejects.toThrow()
+  expect((await nothing).touched).toEqual([])
+  expect(server.rows.get('locations/1')).toMatchObject({ name: 'edited' })
+})
+
 it('saves what was edited of the records before', async () => {
   const { server, session } = start()
   session.change(SCOPE, 'locations', first as never, { name: 'edited' })

@@ -6,13 +6,14 @@ import type { EntityName, PatchFor, RecordFor } from '@kavel/domain'
 import { isApiError } from '../api/api-error.ts'
 import { assertBase } from '../api/saved.ts'
 import { createStore, type Readable } from '../store.ts'
+import { createComing } from './coming.ts'
 import { createDrafts, type Draft, type SaveState, worstState } from './drafts.ts'
-import { type Change, joinedChanges, type Mark, type Row } from './history.ts'
+import { type Change, joinedChanges, type Mark, type Row, type Way } from './history.ts'
 import type { Keeper, Kept } from './keeper.ts'
 import { type Choose, type Conflict, mergeThree } from './merge-three.ts'
 import { createSaver, type Gate } from './saver.ts'
 import type { Scope } from './scope.ts'
-import { createSteps, type Question } from './steps.ts'
+import { createSteps, NOWHERE, type Question, type Stepped } from './steps.ts'
 import { type FieldChange, listChanges, patchBetween, type Tree, withValueAt } from './tree.ts'
 
 export interface Saving {
@@ -58,6 +59,7 @@ export function createEditSession({ gate, keeper, now }: EditSessionOptions) {
   })
 
   const steps = createSteps({ gate, drafts, now, changed, put, send: saver.send, drop, ask })
+  const coming = createComing(now, changed)
 
   /** Saves of many records are told together. */
   let telling: ReturnType<typeof setTimeout> | undefined
@@ -235,12 +237,23 @@ export function createEditSession({ gate, keeper, now }: EditSessionOptions) {
 
     together: steps.together,
     exchange: steps.exchange,
-    changeMany: steps.changeMany,
+    /** As `steps.changeMany`; who undoes it before the server has answered waits for the answer. */
+    changeMany: (scope: Scope, entity: EntityName, rows: readonly Tree[]) =>
+      coming.during(scope, () => steps.changeMany(scope, entity, rows)),
     bringBack: steps.bringBack,
-    undo: (scope: Scope) => steps.step(scope, 'back'),
+    async undo(scope: Scope): Promise<Stepped> {
+      const isStep = coming.settled(scope)
+      // one that was refused has changed nothing: what was done before it stays
+      if (isStep && !(await isStep)) return NOWHERE
+      return steps.step(scope, 'back')
+    },
     redo: (scope: Scope) => steps.step(scope, 'forth'),
-    canStep: steps.can,
-    nextStep: steps.next,
+    canStep(scope: Scope) {
+      const { back, forth } = steps.can(scope)
+      return { back: back || coming.last(scope) !== null, forth }
+    },
+    nextStep: (scope: Scope, way: Way) =>
+      (way === 'back' ? coming.last(scope) : null) ?? steps.next(scope, way),
 
     /** What the server said of a field when it refused a record (400); null when it took it, or was not asked again yet. */
     refusalOf(entity: EntityName, id: number, path: string): string | null {

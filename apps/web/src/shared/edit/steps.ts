@@ -48,7 +48,7 @@ export interface Stepped {
   readonly gone: readonly Ref[]
 }
 
-const NOWHERE: Stepped = { touched: [], gone: [] }
+export const NOWHERE: Stepped = { touched: [], gone: [] }
 
 /** What the user is asked when both changed the same. */
 export interface Question extends Ref {
