@@ -33,6 +33,7 @@ import {
   PIN_SOURCE,
   WORK_SOURCE,
 } from './style.ts'
+import { createUnderlayers, type Underlayer } from './underlayers.ts'
 
 setWorkerUrl(workerUrl)
 
@@ -78,6 +79,8 @@ export interface MapViewHandle {
   zoomBy(steps: number): void
   setStyle(scheme: Scheme, settings: MapSettings): void
   setWork(shapes: readonly WorkShape[]): void
+  /** Scans and drawings to scale, below what is worked on. */
+  setUnderlayers(underlayers: readonly Underlayer[]): void
   /** The locations of the company. */
   readonly locations: LocationsHandle
   /** What a search found. */
@@ -181,6 +184,8 @@ export function createMapView(options: MapViewOptions): MapViewHandle {
   const hits = createHits(map)
   const locations = createLocations(map)
 
+  const setUnderlayers = createUnderlayers(map)
+
   noteRest(map, container)
   keepStreetNames(map)
 
@@ -248,6 +253,7 @@ export function createMapView(options: MapViewOptions): MapViewHandle {
         WORK_SOURCE,
         shapes.map(({ role, geometry }) => ({ type: 'Feature', properties: { role }, geometry })),
       ),
+    setUnderlayers,
     locations,
     hits,
     setLengths(lengths) {

@@ -38,6 +38,7 @@ import { own_files } from './own-files.ts'
 import { owners } from './owners.ts'
 import { parameters } from './parameters.ts'
 import { people } from './people.ts'
+import { pictures } from './pictures.ts'
 import { presets } from './presets.ts'
 import { providers } from './providers.ts'
 import { publication_style } from './publication-style.ts'
@@ -94,6 +95,7 @@ export const en = {
   owners,
   parameters,
   people,
+  pictures,
   presets,
   providers,
   publication_style,

@@ -387,7 +387,8 @@ export const labels: Labels = {
     kind: 'Dit is geen PNG, JPEG, WebP of AVIF, en geen PDF, DOCX, XLSX of DWG.',
     hidden: 'Dit is geen gewoon document: er zit een macro of een ander bestand in.',
     unreadable: 'Deze afbeelding is niet te lezen.',
-    pixels: 'Deze afbeelding heeft meer dan 50 miljoen beeldpunten. Verklein haar en probeer het opnieuw.',
+    pixels:
+      'Deze afbeelding heeft meer dan 50 miljoen beeldpunten. Verklein haar en probeer het opnieuw.',
     large_picture: 'Deze afbeelding is groter dan 10 MB.',
     large_document: 'Dit bestand is groter dan 50 MB.',
     no_room:

@@ -1,4 +1,4 @@
-import type { EntityName, PatchFor } from '@kavel/domain'
+import { type EntityName, type PatchFor, profileOf } from '@kavel/domain'
 import { Anchor, Skeleton, Stack, Text } from '@mantine/core'
 import { IconPhotoOff } from '@tabler/icons-react'
 import { useRef } from 'react'
@@ -50,6 +50,7 @@ const SHOWN: readonly EntityName[] = [
   'notes',
   'locationscustomvalues',
   'constraints',
+  'images',
   'jsons',
 ]
 
@@ -166,7 +167,7 @@ function useFieldKeys() {
 
 function Picture({ location }: { location: Location }) {
   const { t, named } = useI18n()
-  const picture = location.images.findLast(({ type }) => type === 'profile')
+  const picture = profileOf(location.images)
   const name = named(location.name) || t('locations.unnamed')
   if (!picture)
     return (
@@ -180,7 +181,7 @@ function Picture({ location }: { location: Location }) {
       className={classes.picture}
       // drawn again under the same id when the step is run again
       src={`${pictureAddress(picture.id)}?v=${Date.parse(picture.updatedAt)}`}
-      alt={t('locations.picture', { name })}
+      alt={picture.caption || t('locations.picture', { name })}
     />
   )
 }

@@ -5,6 +5,7 @@ import { useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import { isApiError } from '../../shared/api/api-error.ts'
 import type { Location } from '../../shared/api/locations.ts'
+import { pictureAddress } from '../../shared/api/pictures.ts'
 import { useCurrentLocation } from '../../shared/current/use-current.ts'
 import { useI18n } from '../../shared/i18n.ts'
 import { inOrder, isOpenTask } from '../../shared/notes/order.ts'
@@ -79,6 +80,7 @@ function Opened({ location, name }: { readonly location: Location; readonly name
       />
       <SideScroll label={t('location_print.sheet_of', { name })}>
         <article className={classes.sheet}>
+          <Logo location={location} name={name} />
           <h1>{name}</h1>
           <Lead location={location} name={name} />
           {wanted.parts.has('map') &&
@@ -112,6 +114,21 @@ function Opened({ location, name }: { readonly location: Location; readonly name
         </article>
       </SideScroll>
     </div>
+  )
+}
+
+/** The logo of the project, where it has one. */
+function Logo({ location, name }: { readonly location: Location; readonly name: string }) {
+  const { t } = useI18n()
+  const logo = location.images.find(({ type }) => type === 'logo')
+  return (
+    logo && (
+      <img
+        className={classes.logo}
+        src={pictureAddress(logo.id)}
+        alt={t('pictures.logo_of', { name })}
+      />
+    )
   )
 }
 

@@ -12,6 +12,8 @@ export interface Upload {
   readonly id: number
   readonly parent: UploadParent
   readonly file: File
+  /** Whether the place in a photo is kept beside it. */
+  readonly keepPlace: boolean
   /** Key of the act, the same when it is tried again. */
   readonly act: string
   /** Part that was sent, 0–1. */
@@ -31,11 +33,15 @@ let last = 0
 /** In the order in which they were chosen; one that has arrived is no longer here. */
 export const uploads: Readable<readonly Upload[]> = store
 
-/** Uploads files as attachments, a few at once. */
-export function addUploads(parent: UploadParent, files: Iterable<File>): void {
+/** Uploads files as attachments, a few at once; the place in a photo is stripped unless it is to be kept. */
+export function addUploads(
+  parent: UploadParent,
+  files: Iterable<File>,
+  { keepPlace = false } = {},
+): void {
   const added = Array.from(files, (file): Upload => {
     const failure = faultOf(file)
-    const upload = { id: ++last, parent, file, act: newKey(), share: 0 }
+    const upload = { id: ++last, parent, file, keepPlace, act: newKey(), share: 0 }
     return failure ? { ...upload, state: 'failed', failure } : { ...upload, state: 'waiting' }
   })
   store.set([...store.get(), ...added])
@@ -88,7 +94,7 @@ function sendNext(): void {
   for (const upload of waiting.slice(0, Math.max(0, AT_ONCE - controllers.size))) void send(upload)
 }
 
-async function send({ id, file, act, parent }: Upload): Promise<void> {
+async function send({ id, file, keepPlace, act, parent }: Upload): Promise<void> {
   const controller = new AbortController()
   controllers.set(id, controller)
   addEventListener('beforeunload', askFirst)
@@ -98,6 +104,7 @@ async function send({ id, file, act, parent }: Upload): Promise<void> {
     const fields = Object.fromEntries(
       Object.entries(parent).map(([name, value]) => [name, String(value)]),
     )
+    if (keepPlace) fields.keepPlace = 'true'
     await uploadImage(file, fields, { act, onProgress, signal: controller.signal })
     store.set(store.get().filter((upload) => upload.id !== id))
   } catch (error) {

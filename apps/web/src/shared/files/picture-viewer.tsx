@@ -1,4 +1,3 @@
-import type { RecordFor } from '@kavel/domain'
 import { ActionIcon, Anchor, Group, Modal, Text } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import type { KeyboardEvent } from 'react'
@@ -6,18 +5,20 @@ import { pictureAddress } from '../api/pictures.ts'
 import { useI18n } from '../i18n.ts'
 import { fileName } from './file-name.ts'
 import classes from './files.module.css'
-
-type Image = RecordFor<'images'>
+import { PictureDetails } from './picture-details.tsx'
+import type { Image, PictureEdit } from './picture-edit.ts'
 
 export interface PictureViewerProps {
   readonly pictures: readonly Image[]
   /** The one that is shown; the viewer is closed without. */
   readonly opened: Image | null
   readonly onOpen: (image: Image | null) => void
+  /** Without it a picture is only looked at. */
+  readonly edit?: PictureEdit | undefined
 }
 
 /** A picture as large as the screen takes it; arrow keys go to the one before and after it. */
-export function PictureViewer({ pictures, opened, onOpen }: PictureViewerProps) {
+export function PictureViewer({ pictures, opened, onOpen, edit }: PictureViewerProps) {
   const i18n = useI18n()
   const { t, format } = i18n
   const place = pictures.findIndex(({ id }) => id === opened?.id)
@@ -25,7 +26,9 @@ export function PictureViewer({ pictures, opened, onOpen }: PictureViewerProps) 
     const next = pictures[place + by]
     if (next) onOpen(next)
   }
-  const onKeyDown = ({ key }: KeyboardEvent) => {
+  const onKeyDown = ({ key, target }: KeyboardEvent) => {
+    // there they move the cursor
+    if ((target as Element).matches('input, textarea')) return
     if (key === 'ArrowLeft') step(-1)
     if (key === 'ArrowRight') step(1)
   }
@@ -42,7 +45,8 @@ export function PictureViewer({ pictures, opened, onOpen }: PictureViewerProps) 
     >
       {opened && (
         <div className={classes.viewed}>
-          <img src={pictureAddress(opened.id)} alt={name} />
+          <img src={pictureAddress(opened.id)} alt={opened.caption || name} />
+          {!edit && opened.caption && <Text size="sm">{opened.caption}</Text>}
           <Group gap="xs">
             <ActionIcon
               aria-label={t('note_texts.picture_before')}
@@ -68,6 +72,7 @@ export function PictureViewer({ pictures, opened, onOpen }: PictureViewerProps) 
               {t('note_texts.picture_whole')}
             </Anchor>
           </Group>
+          {edit && <PictureDetails key={opened.id} image={opened} edit={edit} />}
         </div>
       )}
     </Modal>

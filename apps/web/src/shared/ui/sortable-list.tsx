@@ -12,6 +12,7 @@ import {
 } from '@dnd-kit/core'
 import {
   arrayMove,
+  rectSortingStrategy,
   SortableContext,
   useSortable,
   verticalListSortingStrategy,
@@ -27,7 +28,12 @@ interface Identified {
   readonly id: number
 }
 
-const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowUp: -1, ArrowDown: 1 }
+const STEPS: Readonly<Record<string, 1 | -1>> = {
+  ArrowUp: -1,
+  ArrowLeft: -1,
+  ArrowDown: 1,
+  ArrowRight: 1,
+}
 
 /**
  * Moves what the keyboard holds over its neighbour in the list, centre on centre. The library's own way takes the nearest
@@ -41,7 +47,12 @@ const findNeighbour: KeyboardCoordinateGetter = (event, { context }) => {
   event.preventDefault()
   const next = ids[ids.indexOf((over ?? active).id) + step]
   const rect = next === undefined ? undefined : droppableRects.get(next)
-  return rect && { x: rect.left, y: rect.top + (rect.height - collisionRect.height) / 2 }
+  return (
+    rect && {
+      x: rect.left + (rect.width - collisionRect.width) / 2,
+      y: rect.top + (rect.height - collisionRect.height) / 2,
+    }
+  )
 }
 
 export interface SortableListProps<Item extends Identified> {
@@ -50,6 +61,8 @@ export interface SortableListProps<Item extends Identified> {
   readonly nameOf: (item: Item) => string
   /** Stores another order; the list shows it until the answer, and the stored one after a refusal. */
   readonly onOrder: (items: readonly Item[]) => Promise<unknown>
+  /** Beside each other in as many columns as fit, and not below each other. */
+  readonly isGrid?: boolean
   /** Content of an item; `handle` is the button that moves it. */
   readonly children: (item: Item, handle: ReactNode) => ReactNode
 }
@@ -62,6 +75,7 @@ export function SortableList<Item extends Identified>({
   items,
   nameOf,
   onOrder,
+  isGrid = false,
   children,
 }: SortableListProps<Item>) {
   const { t } = useI18n()
@@ -125,10 +139,13 @@ export function SortableList<Item extends Identified>({
         screenReaderInstructions: { draggable: t('shell.sort_instructions') },
       }}
     >
-      <SortableContext items={ids} strategy={verticalListSortingStrategy}>
-        <ol className={classes.list}>
+      <SortableContext
+        items={ids}
+        strategy={isGrid ? rectSortingStrategy : verticalListSortingStrategy}
+      >
+        <ol className={isGrid ? classes.grid : classes.list}>
           {shown.map((item) => (
-            <SortableItem key={item.id} id={item.id} name={nameOf(item)}>
+            <SortableItem key={item.id} id={item.id} name={nameOf(item)} isGrid={isGrid}>
               {(handle) => children(item, handle)}
             </SortableItem>
           ))}
@@ -141,10 +158,11 @@ export function SortableList<Item extends Identified>({
 interface SortableItemProps {
   readonly id: number
   readonly name: string
+  readonly isGrid: boolean
   readonly children: (handle: ReactNode) => ReactNode
 }
 
-function SortableItem({ id, name, children }: SortableItemProps) {
+function SortableItem({ id, name, isGrid, children }: SortableItemProps) {
   const { t } = useI18n()
   const isStill = useReducedMotion()
   const {
@@ -163,9 +181,15 @@ function SortableItem({ id, name, children }: SortableItemProps) {
   return (
     <li
       ref={setNodeRef}
-      className={classes.item}
+      className={isGrid ? classes.cell : classes.item}
       data-dragged={isDragging || undefined}
-      style={{ transform: transform ? `translateY(${transform.y}px)` : undefined, transition }}
+      style={{
+        // in a list an item moves up and down only
+        transform: transform
+          ? `translate(${isGrid ? transform.x : 0}px, ${transform.y}px)`
+          : undefined,
+        transition,
+      }}
     >
       {children(
         <ActionIcon

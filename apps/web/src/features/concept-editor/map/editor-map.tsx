@@ -7,6 +7,8 @@ import {
   IconMagnet,
   IconMagnetOff,
   IconMinus,
+  IconPhoto,
+  IconPhotoOff,
   IconPlus,
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -14,6 +16,12 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Bounds } from '../../../map/bounds.ts'
 import { MapCanvas, useMapView } from '../../../map/map-canvas.tsx'
 import type { WorkShape } from '../../../map/on-map.ts'
+import {
+  placedUnderlayers,
+  showUnderlayers,
+  underlayersShown,
+  useUnderlayers,
+} from '../../../map/use-underlayers.ts'
 import { registerSummaryQuery } from '../../../shared/api/register.ts'
 import { useI18n } from '../../../shared/i18n.ts'
 import { useStore } from '../../../shared/store.ts'
@@ -91,7 +99,8 @@ function OnMap({ bounds, isShared }: { readonly bounds: Bounds; readonly isShare
   const view = useMapView()
   const { location } = useEditor()
   const [snaps, setSnaps] = useState(true)
-  const { plots } = location
+  const { plots, images } = location
+  useUnderlayers(images)
   useReadableBuildings()
   useSpotInView()
 
@@ -139,8 +148,26 @@ function OnMap({ bounds, isShared }: { readonly bounds: Bounds; readonly isShare
             {snaps ? <IconMagnet size={17} /> : <IconMagnetOff size={17} />}
           </ActionIcon>
         </Tooltip>
+        {placedUnderlayers(images).length > 0 && <UnderlayerSwitch />}
       </div>
     </>
+  )
+}
+
+function UnderlayerSwitch() {
+  const { t } = useI18n()
+  const isShown = useStore(underlayersShown)
+  return (
+    <Tooltip label={t('pictures.underlayers_shown')} position="left">
+      <ActionIcon
+        size="lg"
+        aria-label={t('pictures.underlayers_shown')}
+        aria-pressed={isShown}
+        onClick={() => showUnderlayers(!isShown)}
+      >
+        {isShown ? <IconPhoto size={17} /> : <IconPhotoOff size={17} />}
+      </ActionIcon>
+    </Tooltip>
   )
 }
 

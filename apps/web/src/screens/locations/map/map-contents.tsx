@@ -13,6 +13,7 @@ import type { MapViewHandle } from '../../../map/map-view.ts'
 import { mapMode } from '../../../map/mode.ts'
 import type { WorkShape } from '../../../map/on-map.ts'
 import { selection } from '../../../map/selection.ts'
+import { useUnderlayers } from '../../../map/use-underlayers.ts'
 import { plotQuery } from '../../../shared/api/plots.ts'
 import { useStore } from '../../../shared/store.ts'
 
@@ -34,6 +35,8 @@ export interface MapContentsProps {
   readonly onAsked: (place: SearchHit) => void
 }
 
+const NONE: readonly never[] = []
+
 /** What the screen puts on the map: plots, pins, what is drawn. Renders nothing itself. */
 export function MapContents(props: MapContentsProps) {
   const { handle, pins, plotId, locationId, isCovered, hasLayers, fits, asked, onAsked } = props
@@ -43,6 +46,7 @@ export function MapContents(props: MapContentsProps) {
   const location = useLocationRecord(locationId)
   useDrawing(useStore(mapMode), useAreaSelection())
   usePins(pins, locationId)
+  useUnderlayers(location.data?.images ?? NONE)
   useSeenBounds()
 
   useEffect(() => {
