@@ -71,11 +71,11 @@ test('a location is made without a plot, copied, kept as a template, and made of
 })
 
 const CSV = [
-  'Naam;Straat;Status;Breedtegraad;Lengtegraad;Ergens',
-  'Leesproef haven;Kade;;52,5;5,1;x',
-  'Leesproef fout;Kade;Bestaat niet;52,5;5,1;x',
-  'Leesproef rd;Kade;;463000;155000;x',
-  'Leesproef los;;;;;x',
+  'Naam;Straat;Huisnummer;Plaats;Status;Breedtegraad;Lengtegraad;Ergens',
+  'Leesproef haven;Kade;;;;52,5;5,1;x',
+  'Leesproef fout;Kade;;;Bestaat niet;52,5;5,1;x',
+  'Leesproef rd;Kade;;;;463000;155000;x',
+  'Leesproef los;Nergensweg;7;Nergenshuizen;;;;x',
 ].join('\r\n')
 
 test('a file is matched, its faults are named by row and column, and one undo takes all back', async ({
@@ -109,6 +109,18 @@ test('a file is matched, its faults are named by row and column, and one undo ta
   await start.click()
   await expect(page.getByText('2 locaties zijn geïmporteerd.')).toBeVisible()
   expect(await names()).toEqual(['Leesproef haven', 'Leesproef los'])
+  const lost = page.getByRole('region', { name: 'Van 1 rij is het adres niet gevonden' })
+  await expect(lost.getByRole('row')).toHaveCount(2)
+  await expect(lost).toContainText(/4\s*Leesproef los\s*Nergensweg 7, Nergenshuizen/)
+  expect.soft(await findBarriers(page)).toEqual([])
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Rijen bewaren als CSV' }).click()
+  const stream = await (await download).createReadStream()
+  expect((await stream.toArray()).join('')).toBe(
+    '\uFEFFRij,Naam,Straat,Huisnummer,Plaats,Status,Breedtegraad,Lengtegraad,Ergens\r\n' +
+      '4,Leesproef los,Nergensweg,7,Nergenshuizen,,,,x\r\n',
+  )
+  await shoot(page, 'import-done-390')
   await page.getByRole('button', { name: 'Ongedaan maken', exact: true }).click()
   await expect(page.getByText('De import is ongedaan gemaakt.')).toBeVisible()
   expect(await names()).toEqual([])

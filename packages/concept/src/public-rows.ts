@@ -67,6 +67,7 @@ export const CONSTRAINT_FIELDS = [
   'source',
   'isOfPlan',
   'planValue',
+  'planGoneAt',
   'overruledReason',
 ] as const
 

@@ -468,6 +468,43 @@ describe('a step that runs again', () => {
     expect(paths).toEqual(expect.arrayContaining(['value', 'overruledReason']))
   })
 
+  test('says of an overruled norm that the plan has it no longer, and uses it for no height', async () => {
+    const { id } = await create([plotId(5)])
+    const before = await settled(id)
+    const of = (location: Location, type: ConstraintType) =>
+      location.constraints.find((one) => one.type === type)
+    const height = of(before, ConstraintType.building_height)!
+    const gutter = of(before, ConstraintType.gutter_height)!
+    const url = `/api/constraints/detail/${height.id}`
+    const asked = { value: 14, overruledReason: 'Ontheffing' }
+    expect((await server.as.member('PATCH', url, asked)).status).toBe(200)
+    // not overruled, but at another place in the list
+    await server.as.member('PATCH', `/api/constraints/detail/${gutter.id}`, { priority: 70 })
+    const real = source
+    source = {
+      ...real,
+      facts: async (ids) =>
+        (await real.facts(ids)).map((facts) => ({
+          ...facts,
+          dimensions: facts.dimensions.filter(({ kind }) => !/(bouw|goot)hoogte/.test(kind)),
+        })),
+    }
+    const after = await again(id, 'getRegulations')
+    source = real
+    expect(of(after, ConstraintType.gutter_height)).toBeUndefined()
+    expect(of(after, ConstraintType.building_height)).toMatchObject({
+      ...{ id: height.id, value: 14, planValue: 11, overruledReason: 'Ontheffing' },
+      ...{ isOfPlan: false, planGoneAt: expect.stringMatching(/^20/) },
+    })
+    expect(after.cfg.summary.max_height).toBeNull()
+    // it comes back with the plan, and goes for good when somebody removes it
+    const back = await again(id, 'getRegulations')
+    expect(of(back, ConstraintType.building_height)).toMatchObject({
+      ...{ id: height.id, value: 14, isOfPlan: true, planGoneAt: null },
+    })
+    expect((await server.as.member('DELETE', url)).status).toBe(204)
+  })
+
   test('does not make a person’s edit stale, unless it is about the same', async () => {
     const made = await create([plotId(7)])
     const url = `/api/locations/detail/${made.id}`
@@ -496,7 +533,7 @@ describe('a step that runs again', () => {
   test('is not ended, begun or undone by a cfg that a client sends back', async () => {
     const held = Promise.withResolvers<never[]>()
     source = { ...createPlaceSource(server.database.pool), facts: () => held.promise }
-    const made = await create([plotId(9)])
+    const made = await create([plotId(5)])
     const url = `/api/locations/detail/${made.id}`
     const sent = structuredClone(made.cfg)
     for (const step of INTEGRATION_STEPS) sent.status[step] = LoadState.success

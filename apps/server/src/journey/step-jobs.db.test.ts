@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { createPlaceSource, createStepHandler } from '@kavel/application/journey'
 import { until } from '@kavel/application/testing'
 import { createQueue, type Queue } from '@kavel/application/work'
-import { type Database, openServer } from '@kavel/database'
+import { type Database, openServer, withPrincipal } from '@kavel/database'
 import { testDatabaseKind } from '@kavel/database/testing'
 import { INTEGRATION_STEPS, LoadState, type TreeFor } from '@kavel/domain'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -72,4 +72,54 @@ describe.runIf(testDatabaseKind() === 'postgresql')('two servers on one database
     }
     expect(drawn).toHaveLength(made.length)
   })
+
+  /** Until somebody waits for a lock of the location that is held here. */
+  const somebodyWaits = () =>
+    until(
+      async () => {
+        const { rows } = await server.database.pool.query<{ count: number }>(
+          `select count(*)::int as count from pg_stat_activity
+           where datname = current_database() and wait_event_type = 'Lock'`,
+        )
+        return rows[0]?.count
+      },
+      (count) => count === 1,
+    )
+
+  it.each([
+    ['another value', 'PATCH', 'detail', { value: 14, overruledReason: 'Ontheffing' }],
+    ['another order', 'PUT', 'order', null],
+    ['its removal', 'DELETE', 'detail', undefined],
+  ] as const)(
+    'and a rule that gets %s meanwhile wait for each other once',
+    async (_, method, what, body) => {
+      const location = await made()
+      const [rule, ...others] = location.constraints.filter(({ isOfPlan }) => isOfPlan)
+      if (!rule) throw new Error('The plan has no norm')
+      const all = [rule, ...others].map(({ id }, order) => ({ id, order }))
+      const url = `/api/constraints/${what === 'order' ? 'order' : `detail/${rule.id}`}`
+      const product = { companyId: server.companies.own, role: 'product' } as const
+      let asked: ReturnType<TestServer['as']['member']> | undefined
+      // as a step does when it ends: the location first, then its norms
+      await withPrincipal(second.pool, product, async (client) => {
+        await client.query('select from locations where id = $1 for update', [location.id])
+        asked = server.as.member(method, url, body === null ? all : body)
+        await somebodyWaits()
+        await client.query(`update constraints set source = source where "locationId" = $1`, [
+          location.id,
+        ])
+      })
+      expect((await asked)?.status).toBeLessThan(300)
+    },
+  )
+
+  async function made(): Promise<Location> {
+    const body = { plots: [plotId(8)] }
+    const { body: location } = await server.as.member('POST', '/api/locations/from-plots', body)
+    const { id } = location as Location
+    return until(
+      async () => (await server.as.member('GET', `/api/locations/detail/${id}`)).body as Location,
+      ({ cfg }) => !Object.values(cfg.status).includes(LoadState.loading),
+    )
+  }
 })

@@ -5,6 +5,7 @@ import type pg from 'pg'
 import { invalid, Refusal } from '../refusal.ts'
 import { columnOf } from './columns.ts'
 import { hidden } from './hidden.ts'
+import { lockAbove } from './lock-above.ts'
 import type { Condition } from './read.ts'
 import {
   assertAdministratorLeft,
@@ -62,6 +63,7 @@ async function remove(
 ): Promise<number> {
   const entity = entities[name] as Entity
   const { where, values } = whereOf(name, conditions)
+  await lockAbove(client, name, where, values)
   if (name === 'customvalues') await assertMayGo(client, where, values)
   const change =
     'deleted' in entity.fields

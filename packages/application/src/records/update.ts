@@ -19,6 +19,7 @@ import { difference } from './difference.ts'
 import { hidden } from './hidden.ts'
 import { beforeUpdate } from './hooks.ts'
 import { assertLight, FEW } from './list.ts'
+import { lockAbove } from './lock-above.ts'
 import { withPrepared } from './prepare.ts'
 import { ask } from './questions.ts'
 import {
@@ -142,6 +143,7 @@ export async function checkChanges(
   if (name === 'locationscustomvalues') await assertMayChangeValues(client, actor, asked)
   if (name === 'views') await assertMayChangeViews(client, actor, asked)
   if (ids.length > FEW) await assertLight(client, name, ids)
+  await lockAbove(client, name, 't0.id = any ($1)', [ids])
   const found = await readForUpdate(client, actor, name, ids, also)
   const missing = asked.filter(({ id }) => !found.has(id))
   if (missing.length) throw new Refusal('not_found', about(missing, 'id', ABSENT))

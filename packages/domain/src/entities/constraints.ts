@@ -36,6 +36,7 @@ export const constraints = defineEntity({
     'isOfPlan',
     'planValue',
     'overruledReason',
+    'planGoneAt',
     'locationId',
   ],
   fields: {
@@ -60,13 +61,19 @@ export const constraints = defineEntity({
     }),
     planValue: numberOrNull({
       readOnly: true,
-      description: 'What the plan says, whatever `value` says; null of other norms and of words',
+      description:
+        'What the plan says, or said, whatever `value` says; null of other norms and of words',
     }),
     overruledReason: text({
       max: REASON_LENGTH,
       description: 'Why `value` is not that of the plan; a norm that is overruled needs one',
     }),
     overruledAt: timestamp({ readOnly: true, description: 'When `value` or the reason was set' }),
+    planGoneAt: timestamp({
+      readOnly: true,
+      description:
+        'Since when the plan has this norm no longer, which was overruled; it is no norm of the plan then',
+    }),
     overruledByUserId: { ...reference('users'), readOnly: true },
     locationId: parent('locations'),
   },

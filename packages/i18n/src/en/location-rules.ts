@@ -32,6 +32,8 @@ export const location_rules = {
   overrule_end: 'Let the plan count again',
   overruled: 'Other than the plan ({{value}}): {{reason}}',
   overruled_no_reason: 'Other than the plan ({{value}}), without a reason',
+  plan_gone: 'Not in the plan since {{day}}, which said {{value}}. It was overruled: {{reason}}',
+  plan_gone_no_reason: 'Not in the plan since {{day}}, which said {{value}}.',
   contradiction: 'Contradicts “{{other}}”: no design keeps both.',
   strictest: 'The strictest of {{count}}: this one counts.',
   milder: 'There is a stricter one: {{other}}.',

@@ -32,6 +32,9 @@ export const location_rules = {
   overrule_end: 'Plan weer laten gelden',
   overruled: 'Afwijking van het plan ({{value}}): {{reason}}',
   overruled_no_reason: 'Afwijking van het plan ({{value}}), zonder reden',
+  plan_gone:
+    'Staat sinds {{day}} niet meer in het plan, dat {{value}} zei. Er werd van afgeweken: {{reason}}',
+  plan_gone_no_reason: 'Staat sinds {{day}} niet meer in het plan, dat {{value}} zei.',
   contradiction: 'Spreekt “{{other}}” tegen: geen ontwerp voldoet aan beide.',
   strictest: 'De strengste van {{count}}: deze telt.',
   milder: 'Er is een strengere: {{other}}.',

@@ -21,6 +21,7 @@ const norm = {
   source: 'Ruimtelijke plannen, 2026-09-15',
   isOfPlan: true,
   planValue: 0.7,
+  planGoneAt: null,
   overruledReason: 'Ontheffing 12',
 }
 

@@ -1,5 +1,6 @@
 import { expectRows } from '@kavel/database'
 import { ConstraintType, constraints } from '@kavel/domain'
+import type pg from 'pg'
 import { validateCreate } from '../../records/validate.ts'
 import { insertRow } from '../../records/write.ts'
 import { readFacts } from '../facts.ts'
@@ -48,7 +49,8 @@ const FOLLOWING = ['description', 'zone', 'source']
 
 /**
  * The norms of the zoning plans as constraints. When the step runs again it replaces those that still say what the
- * plan said; what somebody added is kept. A norm that is overruled keeps its value, and what the plan says of it follows.
+ * plan said; what somebody added is kept. A norm that is overruled keeps its value, and what the plan says of it follows; once the
+ * plan has it no longer it is a rule of people's, which says since when.
  */
 export const getRegulations: Step = async (place, source) => {
   const facts = await readFacts(place, source)
@@ -62,18 +64,20 @@ export const getRegulations: Step = async (place, source) => {
       `delete from constraints where "locationId" = $1 and imported = ${saidNow}`,
       [place.locationId],
     )
+    const kept: number[] = []
     for (const row of rows) {
       const checked = validateCreate(constraints, row, 'constraints')
       if (!checked.ok) throw new StepFailure('source_malformed', checked.issues[0]?.message)
-      const { rowCount } = await client.query(
-        `update constraints set imported = $2::jsonb - 'locationId',
+      const { rows: same } = await client.query<{ id: number }>(
+        `update constraints set imported = $2::jsonb - 'locationId', "isOfPlan" = true, "planGoneAt" = null,
            "planValue" = ($2::jsonb ->> 'value')::double precision,
            value = case when value is not distinct from "planValue" then ($2::jsonb ->> 'value')::double precision else value end,
            ${FOLLOWING}
-         where "locationId" = $1 and ${sameNorm}`,
+         where "locationId" = $1 and ${sameNorm} returning id`,
         [place.locationId, JSON.stringify(row)],
       )
-      if (rowCount) continue
+      kept.push(...same.map(({ id }) => id))
+      if (same.length) continue
       const id = await insertRow(client, place.actor, 'constraints', checked.values)
       expectRows(
         await client.query(
@@ -82,8 +86,24 @@ export const getRegulations: Step = async (place, source) => {
         ),
         1,
       )
+      kept.push(id)
     }
+    await leaveGone(client, place.locationId, kept)
   }
+}
+
+/** What the plan has no longer: gone where it counted as it was, else marked, with the value that somebody gave it. */
+async function leaveGone(client: pg.PoolClient, locationId: number, kept: readonly number[]) {
+  const gone = `"locationId" = $1 and "isOfPlan" and not id = any ($2)`
+  await client.query(
+    `delete from constraints where ${gone} and imported - 'priority' = ${saidNow} - 'priority'`,
+    [locationId, kept],
+  )
+  await client.query(
+    `update constraints set "isOfPlan" = false, "planGoneAt" = clock_timestamp(), "updatedAt" = clock_timestamp()
+     where ${gone}`,
+    [locationId, kept],
+  )
 }
 
 /** A norm as a constraint of a location says it. */

@@ -1,7 +1,7 @@
 import type { FileTable } from '@kavel/calls'
 import type { Crs } from '@kavel/registers'
 import { Anchor, Button, Group, Progress, Radio, Stack, Text, Title } from '@mantine/core'
-import { IconCheck, IconChevronLeft } from '@tabler/icons-react'
+import { IconChevronLeft } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import { changesUnderWay } from '../../../shared/api/location-changes.ts'
@@ -12,11 +12,12 @@ import { useStore } from '../../../shared/store.ts'
 import { ChooseFile } from '../../../shared/ui/choose-file.tsx'
 import { Licensed } from '../../../shared/ui/licensed.tsx'
 import classes from '../../../shared/ui/page.module.css'
+import { ImportDone } from './import-done.tsx'
 import { ImportPreview } from './import-preview.tsx'
 import { judgeRows, keysTwice, type Matching, suggestMatching } from './import-rows.ts'
 import { AskCrs, MatchTable } from './match-table.tsx'
 import { readFile } from './read-file.ts'
-import { type ImportState, useImport } from './use-import.ts'
+import { useImport } from './use-import.ts'
 import { useImportFields } from './use-import-fields.ts'
 
 /** Rows of a file that become locations: chosen, matched, looked at, and made as one step. */
@@ -68,7 +69,7 @@ function Import({ table, onOther }: ImportProps) {
   const out = new Set(refused.map(({ row }) => row))
   const good = judged.good.filter(({ row }) => !out.has(row))
   const faults = [...judged.faults, ...refused]
-  if (state.at === 'done') return <Done state={state} onUndo={undo} onOther={onOther} />
+  if (state.at === 'done') return <ImportDone {...{ table, state, onOther }} onUndo={undo} />
   if (state.at !== 'open') return <UnderWay at={state.at} total={good.length} />
   const isAsked = hasShapes && crs === null
   const mayStart =
@@ -158,43 +159,6 @@ function UnderWay({ at, total }: { readonly at: 'finding' | 'writing'; readonly 
         {text}
       </Text>
       <Progress value={(done / total) * 100} animated aria-label={text} />
-    </Stack>
-  )
-}
-
-function Done({
-  state: { count, isUndone },
-  onUndo,
-  onOther,
-}: {
-  readonly state: Extract<ImportState, { readonly at: 'done' }>
-  readonly onUndo: () => Promise<void>
-  readonly onOther: () => void
-}) {
-  const { t, format } = useI18n()
-  return (
-    <Stack gap="sm">
-      <Group gap="xs" role="status">
-        <IconCheck size={20} aria-hidden />
-        <Text>
-          {isUndone
-            ? t('creation.done_undone')
-            : t('creation.done', { count, formatted: format.number(count) })}
-        </Text>
-      </Group>
-      <Group gap="xs">
-        <Button component={Link} to="/locations/list">
-          {t('creation.done_list')}
-        </Button>
-        {!isUndone && (
-          <Button variant="default" onClick={() => void onUndo()}>
-            {t('creation.done_undo')}
-          </Button>
-        )}
-        <Button variant="default" onClick={onOther}>
-          {t('creation.import_another')}
-        </Button>
-      </Group>
     </Stack>
   )
 }

@@ -21,6 +21,10 @@ export async function readFile(file: File, options: SendFormOptions): Promise<Fi
 /** Addresses that are looked up in one call. */
 const AT_ONCE = 1000
 
+/** Was the address of a row looked for in vain? */
+export const isNotFound = ({ place, change }: ImportRow): boolean =>
+  place === 'address' && change.values?.lat === undefined
+
 /** Rows with the places of their addresses; one that the register does not hold stays without. */
 export async function withPlaces(rows: readonly ImportRow[]): Promise<ImportRow[]> {
   const asked = rows.flatMap((row, index) => {

@@ -6,12 +6,18 @@ import { edits, LIST_SCOPE } from '../../../shared/edit/edits.ts'
 import { useI18n } from '../../../shared/i18n.ts'
 import { beginWork } from '../../../shared/ready/work.ts'
 import type { ImportRow, Matching, RowFault } from './import-rows.ts'
-import { withPlaces } from './read-file.ts'
+import { isNotFound, withPlaces } from './read-file.ts'
 
 export type ImportState =
   | { readonly at: 'open' }
   | { readonly at: 'finding' | 'writing' }
-  | { readonly at: 'done'; readonly count: number; readonly isUndone: boolean }
+  | {
+      readonly at: 'done'
+      readonly count: number
+      readonly isUndone: boolean
+      /** Made without a place: the register does not hold their address. */
+      readonly notFound: readonly ImportRow[]
+    }
 
 /** Makes locations of rows: all of them or none, as one step that can be taken back. */
 export function useImport(matching: Matching) {
@@ -36,7 +42,8 @@ export function useImport(matching: Matching) {
       setState({ at: 'writing' })
       await edits.changeMany(LIST_SCOPE, 'locations', placed.map(({ change }) => change) as never)
       setRefused([])
-      setState({ at: 'done', count: rows.length, isUndone: false })
+      const notFound = placed.filter(isNotFound)
+      setState({ at: 'done', count: rows.length, isUndone: false, notFound })
     } catch (error) {
       setState({ at: 'open' })
       const faults = isApiError(error) ? faultsOf(error.issues, rows, matching) : []

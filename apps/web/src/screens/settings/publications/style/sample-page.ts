@@ -64,6 +64,7 @@ export function samplePage({ t }: Pick<I18n, 't'>): Omit<PublicPage, 'company' |
               source: null,
               isOfPlan: false,
               planValue: null,
+              planGoneAt: null,
               overruledReason: null,
             },
           ],

@@ -1,3 +1,5 @@
+-- Who sees names of owners, and norms that the plan has no longer.
+
 -- Names of owners are for administrators, and for whom one of them gave the right to: 'owners.names' of packages/domain.
 
 -- Whether an administrator gave a user this right.
@@ -30,3 +32,13 @@ create policy changed_by_admin on own_names as restrictive for update to kavel_a
   with check ((select current_setting('app.role', true)) in ('admin', 'staff'));
 create policy removed_by_admin on own_names as restrictive for delete to kavel_app
   using ((select current_setting('app.role', true)) in ('admin', 'staff'));
+
+-- A norm that somebody overruled and that the plan has no longer: from then on it is a rule that people wrote.
+alter table constraints add column "planGoneAt" timestamptz;
+call audit_table('constraints');
+-- heights follow the norms that the plan still has
+drop trigger overruled_height on constraints;
+create trigger overruled_height after update of value, "isOfPlan" on constraints for each row
+  when (new.type = 4 and new.operator <> 2
+    and (new."isOfPlan" and new.value is distinct from old.value or old."isOfPlan" and not new."isOfPlan"))
+  execute function follow_overruled_height();
