@@ -10,6 +10,7 @@ import { countFilters, withoutDropped } from '../../shared/location-filters/filt
 import { FiltersButton } from '../../shared/location-filters/filters-button.tsx'
 import { useLocationFilters } from '../../shared/location-filters/use-location-filters.ts'
 import { EmptyState, ErrorState, LoadingState } from '../../shared/ui/states.tsx'
+import { CutOffNotice } from './cut-off-notice.tsx'
 import classes from './list-page.module.css'
 import { LocationList } from './location-list.tsx'
 import { LocationTools } from './tools.tsx'
@@ -58,6 +59,7 @@ export function ListPage({ title, set, current, actions, children }: ListPagePro
         </Group>
         <FilterChips state={state} dropped={dropped} hidesSearch />
       </header>
+      <CutOffNotice />
       {children}
       {error ? (
         <ErrorState error={error} retry={retry} />

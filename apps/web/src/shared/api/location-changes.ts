@@ -4,7 +4,10 @@ import { createStore } from '../store.ts'
 import { createOnce, forgetLost } from './acts.ts'
 import { ApiError, isApiError } from './api-error.ts'
 import { call } from './call.ts'
+import { type CutOff, type Track, trackChange } from './cut-off.ts'
 import { PartlyDone } from './partly-done.ts'
+import { queryClient } from './query-client.ts'
+import { recordKeys } from './record-keys.ts'
 
 /** What a location says for custom fields, by their id: ids of choices, or a value. */
 export type CustomPatch = Readonly<
@@ -64,6 +67,7 @@ export async function changeLocations(
   changes: readonly LocationChange[],
 ): Promise<readonly (LocationChange & Record<string, unknown>)[]> {
   const calls = toCalls(changes)
+  const track = calls.length > 1 ? trackChange(ownUser(), changes.length) : null
   /** What takes back each call. */
   const done: (readonly LocationChange[])[] = []
   const sent = () => calls.slice(0, done.length).flat().length
@@ -71,7 +75,9 @@ export async function changeLocations(
   try {
     for (const one of calls) {
       if (calls.length > 1) tell()
-      done.push((await send(one)).before)
+      const { before } = await send(one, track)
+      done.push(before)
+      track?.answered(one.length, before.map(asRow))
     }
   } catch (error) {
     const failure = asFailure(error, changes.slice(0, sent()))
@@ -86,8 +92,29 @@ export async function changeLocations(
     throw failure
   } finally {
     changesUnderWay.set(null)
+    track?.end()
   }
   return backwards(done)
+}
+
+const ownUser = () =>
+  queryClient.getQueryData<{ readonly user: { readonly id: number } }>(recordKeys.session)?.user.id
+
+/**
+ * What takes back a change that was cut off. The call that was not answered is sent once more, which does nothing anew where it
+ * was done: then it is known what takes it back.
+ * @throws ApiError when that is not known now
+ */
+export async function readCutOff({ before, sent }: CutOff): Promise<CutOff['before']> {
+  if (!sent) return before
+  try {
+    const answer = await post(sent.rows as readonly LocationChange[], sent.key)
+    return [...answer.before.map(asRow), ...before]
+  } catch (error) {
+    // refused: of it nothing was done
+    if (isApiError(error) && error.code !== 'unreachable') return before
+    throw error
+  }
 }
 
 /** Changes as the calls that take them, in their order. */
@@ -136,16 +163,28 @@ function ofAll(error: ApiError, sent: readonly LocationChange[]): ApiError {
   return new ApiError(error.reference, error.status, { code, message, issues, ...licence })
 }
 
-/** Sends a call; one whose answer is lost once more, which is the same act. */
-async function send(changes: readonly LocationChange[]): Promise<ChangesAnswer> {
+const bodyOf = (changes: readonly LocationChange[]) => {
   const rows = changes.filter(({ id }) => id !== undefined)
   const create = changes.filter(({ id }) => id === undefined)
-  const body = { ...(rows.length > 0 && { rows }), ...(create.length > 0 && { create }) }
-  const what = `changes ${JSON.stringify(body)}`
+  return { ...(rows.length > 0 && { rows }), ...(create.length > 0 && { create }) }
+}
+
+const post = (changes: readonly LocationChange[], act: string): Promise<ChangesAnswer> =>
+  call('POST', '/locations/changes', { body: bodyOf(changes), act, quiet: true })
+
+/** Sends a call; one whose answer is lost once more, which is the same act. */
+async function send(
+  changes: readonly LocationChange[],
+  track: Track | null = null,
+): Promise<ChangesAnswer> {
+  const what = `changes ${JSON.stringify(bodyOf(changes))}`
   // after another change the same one again is meant
   forgetLost('changes ', what)
   const once = (): Promise<ChangesAnswer> =>
-    createOnce(what, (act) => call('POST', '/locations/changes', { body, act, quiet: true }))
+    createOnce(what, (act) => {
+      track?.sending({ rows: changes.map(asRow), key: act })
+      return post(changes, act)
+    })
   try {
     return await once()
   } catch (error) {

@@ -13,7 +13,7 @@ import { isApiError } from '../api/api-error.ts'
 import { refreshLists, refreshRecords, spreadRecord } from '../api/cached-records.ts'
 import { restoreRecord } from '../api/deleted-records.ts'
 import { recordFailure } from '../api/errors.ts'
-import { changeLocations, type LocationChange } from '../api/location-changes.ts'
+import { changeLocations, changesUnderWay, type LocationChange } from '../api/location-changes.ts'
 import { type Ordered, renumber } from '../api/ordering.ts'
 import { queryClient } from '../api/query-client.ts'
 import { recordKeys } from '../api/record-keys.ts'
@@ -234,12 +234,12 @@ export function endEdits(): void {
 }
 
 /**
- * Looks after edits that are not saved: who closes the page is asked first, and they are sent in the meantime; they are
+ * Looks after edits that are not saved and changes of many locations that go on: who closes the page is asked first, and they are sent in the meantime; they are
  * kept over a reload, and sent again when the network is back.
  */
 export function watchPage(page: EventTarget): void {
   page.addEventListener('beforeunload', (event) => {
-    if (edits.saving().state === 'saved') return
+    if (edits.saving().state === 'saved' && changesUnderWay.get() === null) return
     event.preventDefault()
     void edits.flush()
   })

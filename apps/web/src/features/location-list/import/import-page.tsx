@@ -12,6 +12,7 @@ import { useStore } from '../../../shared/store.ts'
 import { ChooseFile } from '../../../shared/ui/choose-file.tsx'
 import { Licensed } from '../../../shared/ui/licensed.tsx'
 import classes from '../../../shared/ui/page.module.css'
+import { CutOffNotice } from '../cut-off-notice.tsx'
 import { ImportDone } from './import-done.tsx'
 import { ImportPreview } from './import-preview.tsx'
 import { judgeRows, keysTwice, type Matching, suggestMatching } from './import-rows.ts'
@@ -38,6 +39,7 @@ export function ImportPage() {
           </Text>
         )}
       </header>
+      {!table && <CutOffNotice />}
       {mayCreate && !table && (
         <ChooseFile bring={async (file, options) => setTable(await readFile(file, options))} />
       )}
