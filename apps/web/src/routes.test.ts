@@ -47,6 +47,10 @@ const SPECIFIED: Readonly<Record<string, readonly [address: string, screen: stri
   ],
   'route.locations.list': ['/locations/list', '/locations/list/:location_id?'],
   'route.locations.modify': ['/locations/detail/7/modify', '/locations/detail/:location_id/modify'],
+  'route.locations.modifyplot': [
+    '/locations/detail/7/modifyplot',
+    '/locations/detail/:location_id/modifyplot',
+  ],
   'route.locations.modify_redirect': [
     '/locations/modify/7/15/52_1/5_76',
     '/locations/modify/:location_id/:zoom?/:lat?/:lon?',

@@ -48,6 +48,10 @@ export const screens: readonly ScreenRoute[] = [
     load: () => import('./screens/locations/detail/modify/screen.tsx'),
   },
   {
+    path: '/locations/detail/:location_id/modifyplot',
+    load: () => import('./screens/locations/detail/modifyplot/screen.tsx'),
+  },
+  {
     path: '/locations/modify/:location_id/:zoom?/:lat?/:lon?',
     load: () => import('./screens/locations/modify/screen.tsx'),
   },

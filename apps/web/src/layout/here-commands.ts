@@ -1,5 +1,11 @@
 import { locationLink } from '@kavel/domain'
-import { conceptAddress, printAddress, sheetAddress, wholeAddress } from '../shared/addresses.ts'
+import {
+  conceptAddress,
+  plotsAddress,
+  printAddress,
+  sheetAddress,
+  wholeAddress,
+} from '../shared/addresses.ts'
 import type { CurrentRecords } from '../shared/current/current.ts'
 import type { Command, CommandContext } from './commands.ts'
 
@@ -37,6 +43,7 @@ export function hereCommands(
       : []),
     ...(isPlaced ? [line('map', t('shell.act_on_map'), locationLink(location))] : []),
     line('whole', t('location_detail.title'), wholeAddress(id)),
+    line('plots', t('modify_plot.title'), plotsAddress(id)),
     line('print', t('location_print.title'), printAddress(id)),
     line('list', t('shell.act_in_list'), `/locations/list/${id}`),
     line('concepts', t('shell.act_concepts'), `/concepts/${id}`),

@@ -1,14 +1,23 @@
 import type { RegisterSummary } from '@kavel/registers'
 import { useComputedColorScheme } from '@mantine/core'
-import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react'
+import {
+  createContext,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { useI18n } from '../shared/i18n.ts'
 import { useStore } from '../shared/store.ts'
 import type { StartView } from './camera.ts'
 import { makeCredits } from './credits.ts'
 import { FictionalNote } from './fictional-note.tsx'
+import type { LayerKey } from './layers/catalogue.ts'
 import classes from './map-canvas.module.css'
 import { createMapView, type MapEvents, type MapViewHandle } from './map-view.ts'
-import { mapSettings } from './settings.ts'
+import { mapSettings, withLayers } from './settings.ts'
 
 const MapContext = createContext<MapViewHandle | null>(null)
 
@@ -25,16 +34,19 @@ export interface MapCanvasProps {
   /** Which data there is and where; null while unknown. */
   readonly summary: RegisterSummary | null
   readonly events: MapEvents
+  /** Layers that this map shows whatever the user chose; always the same list. */
+  readonly always?: readonly LayerKey[]
   /** What lies on the map; rendered when the map is there. */
   readonly children: ReactNode
 }
 
 /** A map with the layers the user has chosen. Panning renders nothing here: the map is not React's. */
-export function MapCanvas({ start, summary, events, children }: MapCanvasProps) {
+export function MapCanvas({ start, summary, events, always, children }: MapCanvasProps) {
   const { t } = useI18n()
   const title = t('map.title')
   const scheme = useComputedColorScheme('light')
-  const settings = useStore(mapSettings)
+  const chosen = useStore(mapSettings)
+  const settings = useMemo(() => withLayers(chosen, always ?? []), [chosen, always])
   const container = useRef<HTMLDivElement>(null)
   const [view, setView] = useState<MapViewHandle | null>(null)
   const latest = useRef(events)

@@ -19,7 +19,7 @@ import { asPoint, collect } from './features.ts'
 import { createHits, type HitsHandle } from './hits.ts'
 import { createLocations, type LocationsHandle } from './locations.ts'
 import { noteRest } from './note-rest.ts'
-import type { LengthLabel, MapClick, WorkShape } from './on-map.ts'
+import type { LengthLabel, MapClick, SketchPart, WorkShape } from './on-map.ts'
 import { palettes, type Scheme } from './palette.ts'
 import { showPinNames } from './pin-name.ts'
 import { createPlaceMark } from './place-mark.ts'
@@ -31,6 +31,7 @@ import {
   diffLayers,
   MEASURED_SOURCE,
   PIN_SOURCE,
+  SKETCH_SOURCE,
   WORK_SOURCE,
 } from './style.ts'
 import { createUnderlayers, type Underlayer } from './underlayers.ts'
@@ -87,6 +88,8 @@ export interface MapViewHandle {
   readonly hits: HitsHandle
   /** Lengths beside what is drawn. */
   setLengths(lengths: readonly LengthLabel[]): void
+  /** The shape that is being drawn. */
+  setSketch(parts: readonly SketchPart[]): void
   /** Marks a place that was looked for; null takes the mark away. */
   setPlace(place: { lon: number; lat: number } | null): void
   setTitle(title: string): void
@@ -201,6 +204,7 @@ export function createMapView(options: MapViewOptions): MapViewHandle {
   const content = {
     [WORK_SOURCE]: collect([]),
     [MEASURED_SOURCE]: collect([]),
+    [SKETCH_SOURCE]: collect([]),
   }
   let wanted = layers
 
@@ -219,7 +223,7 @@ export function createMapView(options: MapViewOptions): MapViewHandle {
   }
 
   void map.once('style.load', () => {
-    for (const source of [WORK_SOURCE, MEASURED_SOURCE] as const)
+    for (const source of [WORK_SOURCE, MEASURED_SOURCE, SKETCH_SOURCE] as const)
       map.getSource<GeoJSONSource>(source)?.setData(content[source])
     restyle()
   })
@@ -261,6 +265,11 @@ export function createMapView(options: MapViewOptions): MapViewHandle {
       // what draws the shape puts its own layers on top
       if (map.getLayer('measured-lengths')) map.moveLayer('measured-lengths')
     },
+    setSketch: (parts) =>
+      put(
+        SKETCH_SOURCE,
+        parts.map(({ role, geometry }) => ({ type: 'Feature', properties: { role }, geometry })),
+      ),
     setPlace,
     setTitle: (title) => canvas.setAttribute('aria-label', title),
     setDrawing(next) {

@@ -1,4 +1,5 @@
 /** What a map shows of the user's work, and what it tells of a click. */
+import type { SketchRole } from './layers/sketch.ts'
 import type { WorkRole } from './layers/work.ts'
 
 type Area = GeoJSON.Polygon | GeoJSON.MultiPolygon
@@ -7,6 +8,12 @@ type Area = GeoJSON.Polygon | GeoJSON.MultiPolygon
 export interface WorkShape {
   readonly role: WorkRole
   readonly geometry: Area
+}
+
+/** A part of a shape that is being drawn. */
+export interface SketchPart {
+  readonly role: SketchRole
+  readonly geometry: GeoJSON.Geometry
 }
 
 export interface Pin {

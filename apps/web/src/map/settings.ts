@@ -76,3 +76,9 @@ export function fitsBase({ group, alsoOn }: MapLayer, base: BaseMapKey): boolean
 export function isShown(layer: (typeof mapLayers)[number], settings: MapSettings): boolean {
   return fitsBase(layer, settings.base) && settings.layers[layer.key].on
 }
+
+/** Settings with some layers on. */
+export function withLayers(settings: MapSettings, keys: readonly LayerKey[]): MapSettings {
+  const on = keys.map((key) => [key, { ...settings.layers[key], on: true }])
+  return { ...settings, layers: { ...settings.layers, ...Object.fromEntries(on) } }
+}

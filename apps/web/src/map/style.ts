@@ -9,6 +9,7 @@ import { type LayerStyle, SLOTS, type Slot, STREET_NAMES_SOURCE } from './layers
 import { CELLS_SOURCE, HITS_SOURCE, HOVERED_SOURCE } from './layers/hit-sources.ts'
 import { hitLayers } from './layers/hits.ts'
 import { measuredLayers } from './layers/measured.ts'
+import { sketchLayers } from './layers/sketch.ts'
 import { markedLayers, outlineLayers, pinLayers, workLayers } from './layers/work.ts'
 import type { Palette } from './palette.ts'
 import { isShown, type MapSettings } from './settings.ts'
@@ -17,6 +18,8 @@ import { isShown, type MapSettings } from './settings.ts'
 export const WORK_SOURCE = 'work'
 export const PIN_SOURCE = 'pins'
 export const MEASURED_SOURCE = 'measured'
+/** The shape that is being drawn. */
+export const SKETCH_SOURCE = 'sketch'
 /** Outlines of the plots of locations. */
 export const OUTLINE_SOURCE = 'location-outlines'
 /** Pins that are marked: of the open location, and of the one under the pointer. */
@@ -56,6 +59,7 @@ export function buildLayers(palette: Palette, settings: MapSettings): LayerSpeci
     ...workLayers(palette).map((style) => place(style, WORK_SOURCE, true)),
     ...pinLayers(palette).map((style) => place(style, PIN_SOURCE, true)),
     ...markedLayers(palette).map((style) => place(style, MARKED_SOURCE, true)),
+    ...sketchLayers(palette).map((style) => place(style, SKETCH_SOURCE, true)),
     ...measuredLayers(palette).map((style) => place(style, MEASURED_SOURCE, true)),
   ]
   const all = [...data, ...own]
@@ -89,6 +93,7 @@ export function buildSources(
   const sources: Record<string, SourceSpecification> = {
     [WORK_SOURCE]: { type: 'geojson', data: EMPTY },
     [MEASURED_SOURCE]: { type: 'geojson', data: EMPTY },
+    [SKETCH_SOURCE]: { type: 'geojson', data: EMPTY },
     [OUTLINE_SOURCE]: { type: 'geojson', data: EMPTY },
     [MARKED_SOURCE]: { type: 'geojson', data: EMPTY },
     [HITS_SOURCE]: { type: 'geojson', data: EMPTY },

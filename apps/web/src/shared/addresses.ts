@@ -5,6 +5,11 @@ export function wholeAddress(locationId: number): string {
   return `/locations/detail/${locationId}/modify`
 }
 
+/** The plots of a location, to be drawn, split, merged and cut. */
+export function plotsAddress(locationId: number): string {
+  return `/locations/detail/${locationId}/modifyplot`
+}
+
 /** A location on paper. */
 export function printAddress(locationId: number): string {
   return `/locations/detail/${locationId}/print`

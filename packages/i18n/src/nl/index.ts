@@ -31,6 +31,7 @@ import { location_rules } from './location-rules.ts'
 import { locations } from './locations.ts'
 import { lookups } from './lookups.ts'
 import { map } from './map.ts'
+import { modify_plot } from './modify-plot.ts'
 import { note_texts } from './note-texts.ts'
 import { opportunities } from './opportunities.ts'
 import { own } from './own.ts'
@@ -88,6 +89,7 @@ export const nl = {
   locations,
   lookups,
   map,
+  modify_plot,
   note_texts,
   opportunities,
   own,

@@ -3,7 +3,7 @@ import { Anchor, Skeleton, Stack, Text } from '@mantine/core'
 import { IconPhotoOff } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { Link } from 'react-router'
-import { printAddress, wholeAddress } from '../../shared/addresses.ts'
+import { plotsAddress, printAddress, wholeAddress } from '../../shared/addresses.ts'
 import { isApiError } from '../../shared/api/api-error.ts'
 import type { Location } from '../../shared/api/locations.ts'
 import { pictureAddress } from '../../shared/api/pictures.ts'
@@ -110,6 +110,9 @@ function Panel({
         {cfg.summary.fictional && <FictionalBadge />}
         <Anchor component={Link} size="sm" to={wholeAddress(location.id)}>
           {t(mayChange ? 'location_detail.edit_all' : 'location_detail.all_fields')}
+        </Anchor>
+        <Anchor component={Link} size="sm" to={plotsAddress(location.id)}>
+          {t('modify_plot.title')}
         </Anchor>
         <Anchor component={Link} size="sm" to={printAddress(location.id)}>
           {t('sheets.print')}

@@ -7,11 +7,10 @@ import {
   TerraDrawRectangleMode,
 } from 'terra-draw'
 import { TerraDrawMapLibreGLAdapter } from 'terra-draw-maplibre-gl-adapter'
+import { findSnap } from '../../map/find-snap.ts'
 import type { DrawingMode } from '../../map/mode.ts'
-import { type Pixel, type Snapped, snap } from './snap.ts'
+import type { Pixel, Snapped } from '../../map/snap.ts'
 
-/** Pixels from which a corner or an edge of a plot or building attracts the pointer. */
-const REACH = 12
 const SNAP_LAYERS = ['plot-hits', 'buildings']
 
 /** Which shape each tool draws. */
@@ -38,33 +37,6 @@ export interface Drawing {
   stop(): void
 }
 
-function linesOf(geometry: GeoJSON.Geometry): GeoJSON.Position[][] {
-  if (geometry.type === 'Polygon') return geometry.coordinates
-  if (geometry.type === 'MultiPolygon') return geometry.coordinates.flat()
-  return []
-}
-
-/** A corner or an edge of what is drawn on the map near a point, in pixels. */
-function findSnap(map: MapLibreMap, at: Pixel): Snapped | undefined {
-  const [x, y] = at
-  const features = map.queryRenderedFeatures(
-    [
-      [x - REACH, y - REACH],
-      [x + REACH, y + REACH],
-    ],
-    { layers: SNAP_LAYERS },
-  )
-  const lines = features.flatMap(({ geometry }) =>
-    linesOf(geometry).map((line) =>
-      line.map(([lon = 0, lat = 0]): Pixel => {
-        const pixel = map.project([lon, lat])
-        return [pixel.x, pixel.y]
-      }),
-    ),
-  )
-  return snap(at, lines, REACH)
-}
-
 function toDegrees(map: MapLibreMap, [x, y]: Pixel): GeoJSON.Position {
   const { lng, lat } = map.unproject([x, y])
   // the precision the shape is kept with
@@ -82,7 +54,7 @@ export function startDrawing(
   const snapping = {
     toCoordinate: true,
     toCustom: ({ containerX, containerY }: { containerX: number; containerY: number }) => {
-      const found = findSnap(map, [containerX, containerY])
+      const found = findSnap(map, [containerX, containerY], SNAP_LAYERS)
       if (found?.to !== snapped) events.onSnap(found?.to ?? null)
       snapped = found?.to
       return found && toDegrees(map, found.at)

@@ -1,13 +1,13 @@
 import { notifications } from '@mantine/notifications'
 import { useEffect, useRef } from 'react'
 import { useMapView } from '../../map/map-canvas.tsx'
+import { type Measurement, measure, measureSegments } from '../../map/measure.ts'
 import { type DrawingMode, isDrawingMode, type MapMode, mapMode } from '../../map/mode.ts'
+import type { Snapped } from '../../map/snap.ts'
 import { useI18n } from '../../shared/i18n.ts'
 import { beginWork } from '../../shared/ready/work.ts'
 import { createStore } from '../../shared/store.ts'
 import type { Drawing } from './drawing.ts'
-import { type Measurement, measure, measureSegments } from './measure.ts'
-import type { Snapped } from './snap.ts'
 
 /** Colours of what is drawn, readable on the light and on the dark map. */
 const COLOURS = {

@@ -4,13 +4,14 @@ import type { LayerStyle } from './define-layer.ts'
 import { TEXT_FONT } from './fonts.ts'
 
 /** What a shape on the map is to the user. */
-export const WORK_ROLES = ['location', 'selected', 'current'] as const
+export const WORK_ROLES = ['location', 'buildable', 'selected', 'current'] as const
 export type WorkRole = (typeof WORK_ROLES)[number]
 
-/** The plots the user works on: of the location, selected ones, the one whose facts are shown. */
+/** The plots the user works on: of the location, what may be built on them, selected ones, the one whose facts are shown. */
 export function workLayers(palette: Palette): readonly LayerStyle[] {
   const colour = {
     location: palette.location,
+    buildable: palette.location,
     selected: palette.selected,
     current: palette.current,
   } satisfies Record<WorkRole, string>
@@ -28,7 +29,11 @@ export function workLayers(palette: Palette): readonly LayerStyle[] {
       type: 'line',
       filter: ['==', ['get', 'role'], role],
       layout: { 'line-join': 'round' },
-      paint: { 'line-color': colour[role], 'line-width': 2.2 },
+      paint: {
+        'line-color': colour[role],
+        'line-width': 2.2,
+        ...(role === 'buildable' && { 'line-dasharray': [3, 2] }),
+      },
     },
   ])
 }

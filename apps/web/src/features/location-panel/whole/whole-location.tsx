@@ -2,6 +2,7 @@ import { type EntityName, locationLink } from '@kavel/domain'
 import { Anchor, Button, Tabs, Text, Title } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { Link } from 'react-router'
+import { plotsAddress } from '../../../shared/addresses.ts'
 import { isApiError } from '../../../shared/api/api-error.ts'
 import type { Location } from '../../../shared/api/locations.ts'
 import { useCustomFields } from '../../../shared/custom-fields.ts'
@@ -156,6 +157,9 @@ function Head({ location }: { readonly location: Location }) {
             {t('locations.on_map')}
           </Anchor>
         )}
+        <Anchor component={Link} size="sm" to={plotsAddress(id)}>
+          {t('modify_plot.title')}
+        </Anchor>
         <Anchor component={Link} size="sm" to={`/locations/list/${id}`}>
           {t('locations.list')}
         </Anchor>

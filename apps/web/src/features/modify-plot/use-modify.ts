@@ -1,0 +1,143 @@
+import { useHotkeys } from '@mantine/hooks'
+import { useMemo, useState } from 'react'
+import type { MapClick } from '../../map/on-map.ts'
+import type { Location } from '../../shared/api/locations.ts'
+import { useI18n } from '../../shared/i18n.ts'
+import { createStore } from '../../shared/store.ts'
+import { showUndo } from '../../shared/ui/undo-notice.tsx'
+import { type Change, changeOf, type Operation } from './operations.ts'
+import { changedPlots, type Plot, plotAt } from './plots.ts'
+import { type Corner, NOTHING, type Sketch } from './sketch.ts'
+import { SHAPES, type Tool } from './tools.ts'
+import { failureText, usePlotChanges } from './use-plot-changes.ts'
+import { addCorner, finish } from './use-sketch.ts'
+
+const NONE: ReadonlySet<number> = new Set()
+
+/** What is at hand on the screen, and what its buttons and keys do. */
+export function useModify(location: Location, may: boolean) {
+  const i18n = useI18n()
+  const { t } = i18n
+  const [sketch] = useState(() => createStore<Sketch>(NOTHING))
+  const [tool, chooseTool] = useState<Tool>('select')
+  const [isSquare, setSquare] = useState(false)
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(NONE)
+  const [hovered, setHovered] = useState<number | null>(null)
+  /** The drawing lies on no plot that it could change. */
+  const [isBeside, setBeside] = useState(false)
+  const changes = usePlotChanges(location, () => {
+    clear()
+    showUndo(i18n, { id: 'plots-saved', text: t('modify_plot.saved'), onUndo: changes.undo })
+  })
+  const { proposal, failure } = changes
+  const before = location.plots as readonly Plot[]
+  const plots = proposal ? (proposal.answer.plots as readonly Plot[]) : before
+  const changed = useMemo(
+    () => (proposal ? changedPlots(before, proposal.answer.plots as readonly Plot[]) : NONE),
+    [before, proposal],
+  )
+  // what was merged or taken away is selected no more
+  const selected = useMemo(
+    () => new Set([...chosen].filter((id) => plots.some((plot) => plot.id === id))),
+    [chosen, plots],
+  )
+  const targets = before.filter(({ id }) => selected.has(id))
+
+  function clear(): void {
+    sketch.set(NOTHING)
+    setBeside(false)
+  }
+  function tryOut(change: Change): void {
+    setBeside(false)
+    changes.tryOut(change, {
+      // the drawing stays, to be drawn on
+      onError: () => sketch.set({ ...sketch.get(), isDone: false }),
+    })
+  }
+  const act = (operations: readonly Operation[]) => {
+    clear()
+    if (operations.length) tryOut({ operations: [...operations] })
+  }
+  function onDone(corners: readonly Corner[]): void {
+    const change = changeOf(tool, corners, before, targets)
+    if (change) {
+      tryOut(change)
+      return
+    }
+    setBeside(true)
+    changes.clear()
+    sketch.set({ ...sketch.get(), isDone: false })
+  }
+  function setTool(next: Tool): void {
+    clear()
+    changes.clear()
+    chooseTool(next)
+  }
+  function discard(): void {
+    clear()
+    changes.clear()
+  }
+  function back(): void {
+    setBeside(false)
+    changes.clear()
+    const { corners } = sketch.get()
+    sketch.set({ ...sketch.get(), corners: corners.slice(0, -1), isDone: false })
+  }
+  function stop(): void {
+    if (proposal || sketch.get().corners.length > 0) discard()
+    else setTool('select')
+  }
+  function undo(): void {
+    if (proposal) discard()
+    else if (sketch.get().corners.length > 0) back()
+    else if (changes.canUndo && !changes.isBusy) changes.undo()
+  }
+  function toggle(id: number): void {
+    const next = new Set(selected)
+    if (!next.delete(id)) next.add(id)
+    setChosen(next)
+  }
+  const addParcel = (registerId: string) => act([{ kind: 'add_parcel', registerId }])
+  const remove = () => act(targets.map(({ id }) => ({ kind: 'remove', plotId: id })))
+
+  function onClick({ lon, lat, plot: registerId, withShift }: MapClick): void {
+    if (tool === 'add') {
+      if (registerId) addParcel(registerId)
+      return
+    }
+    const id = plotAt(plots, [lon, lat])?.id
+    if (id === undefined) setChosen(NONE)
+    else if (withShift) toggle(id)
+    else setChosen(selected.size === 1 && selected.has(id) ? NONE : new Set([id]))
+  }
+
+  const isDrawing = SHAPES[tool] !== null
+  useHotkeys(
+    may
+      ? [
+          ['Escape', stop],
+          ['mod+Z', undo],
+          ['mod+shift+Z', () => changes.canRedo && !changes.isBusy && changes.redo()],
+          ['Backspace', () => isDrawing && back()],
+          ['Delete', () => !isDrawing && targets.length > 0 && remove()],
+        ]
+      : [],
+  )
+
+  const isFaultAtDrawing = isBeside || (failure?.change != null && isDrawing)
+  const text = failure && failureText(i18n, failure)
+  return {
+    changes,
+    ...{ tool, setTool, sketch, isSquare, setSquare, hovered, setHovered },
+    ...{ plots, selected, changed, toggle },
+    ...{ onClick, onDone, back, stop, undo, discard, addParcel, remove },
+    merge: () => act([{ kind: 'merge', plotIds: targets.map(({ id }) => id) }]),
+    cutRoads: () => act(targets.map(({ id }) => ({ kind: 'cut', plotId: id, by: 'roads' }))),
+    addCorner: (corner: Corner) => addCorner({ tool, sketch, onDone }, corner),
+    finish: () => finish({ tool, sketch, onDone }),
+    retry: () => failure?.change && tryOut(failure.change),
+    isFaultAtDrawing,
+    fault: isBeside ? t('modify_plot.beside') : isFaultAtDrawing ? text : null,
+    failureText: text,
+  }
+}

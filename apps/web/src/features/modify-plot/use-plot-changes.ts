@@ -1,0 +1,129 @@
+import type { Answers } from '@kavel/calls'
+import { plotFaultOf } from '@kavel/domain'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { createOnce } from '../../shared/api/acts.ts'
+import { isApiError } from '../../shared/api/api-error.ts'
+import { refreshRecords } from '../../shared/api/cached-records.ts'
+import { callApi } from '../../shared/api/call-api.ts'
+import { errorText } from '../../shared/api/error-text.ts'
+import type { Location } from '../../shared/api/locations.ts'
+import type { I18n } from '../../shared/i18n.ts'
+import { useAct } from '../../shared/use-act.ts'
+import type { Change } from './operations.ts'
+
+export type Answer = Answers['POST /locations/{id}/plots/operations']
+type Undo = NonNullable<Answer['undo']>
+
+/** A change that was tried: what follows from it is told before it is saved. */
+export interface Proposal {
+  readonly change: Change
+  readonly answer: Answer
+}
+
+export interface Failure {
+  readonly error: unknown
+  /** What was asked; null of an undo. */
+  readonly change: Change | null
+}
+
+/** What the user reads about a change of plots that failed. */
+export function failureText(i18n: I18n, { error, change }: Failure): string {
+  if (isApiError(error, 'stale') || (isApiError(error, 'conflict') && !change))
+    return i18n.t('modify_plot.stale')
+  const fault = isApiError(error) && plotFaultOf(error.issues)
+  return fault ? i18n.labels.plot_fault[fault] : errorText(i18n, error)
+}
+
+function send(id: number, change: Change, isTrial: boolean): Promise<Answer> {
+  const sent = { params: { id }, body: { ...change, isTrial } }
+  const call = 'POST /locations/{id}/plots/operations' as const
+  if (isTrial) return callApi(call, sent, { quiet: true })
+  return createOnce(
+    `plots ${id} ${JSON.stringify(change)}`,
+    (act) => callApi(call, sent, { quiet: true, act }),
+    { isOne: true },
+  )
+}
+
+/** Changes of the plots of a location: tried, saved, undone and done again. */
+export function usePlotChanges({ id, plots }: Location, onSaved: () => void) {
+  const [proposal, setProposal] = useState<Proposal | null>(null)
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const [past, setPast] = useState<readonly Undo[]>([])
+  const [future, setFuture] = useState<readonly Undo[]>([])
+
+  const trial = useAct({
+    mutationFn: (change: Change) => send(id, change, true),
+    onMutate: () => setFailure(null),
+    onSuccess: (answer, change) => setProposal({ change, answer }),
+    onError(error, change) {
+      setProposal(null)
+      setFailure({ error, change })
+    },
+  })
+
+  async function write(change: Change): Promise<Undo | null> {
+    const { undo } = await send(id, change, false)
+    await refreshRecords('plots')
+    return undo
+  }
+
+  const save = useAct({
+    mutationFn: write,
+    onSuccess(undo) {
+      if (undo) setPast([...past, undo])
+      setFuture([])
+      setProposal(null)
+      setFailure(null)
+      onSaved()
+    },
+    onError: (error, change) => setFailure({ error, change }),
+  })
+
+  const step = useAct({
+    mutationFn: (way: 'back' | 'forth') => {
+      const next = (way === 'back' ? past : future).at(-1)
+      return next ? write({ operations: [next] }) : Promise.resolve(null)
+    },
+    onSuccess(undo, way) {
+      setFailure(null)
+      const coming = undo ? [undo] : []
+      setPast(way === 'back' ? past.slice(0, -1) : [...past, ...coming])
+      setFuture(way === 'back' ? [...future, ...coming] : future.slice(0, -1))
+    },
+    onError(error) {
+      setFailure({ error, change: null })
+      // what somebody else changed since cannot be undone any more
+      if (isApiError(error, 'stale')) {
+        setPast([])
+        setFuture([])
+        void refreshRecords('plots')
+      }
+    },
+  })
+
+  // somebody else changed the plots meanwhile: what would follow is asked again
+  const state = plots.map((plot) => `${plot.id} ${plot.updatedAt}`).join()
+  const again = useEffectEvent(() => {
+    if (proposal && !save.isPending) trial.mutate(proposal.change)
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked when the plots are others
+  useEffect(() => again(), [state])
+
+  return {
+    proposal,
+    failure,
+    isBusy: trial.isPending || save.isPending || step.isPending,
+    canUndo: past.length > 0,
+    canRedo: future.length > 0,
+    tryOut: trial.mutate,
+    save: () => proposal && save.mutate(proposal.change),
+    undo: () => step.mutate('back'),
+    redo: () => step.mutate('forth'),
+    clear() {
+      setProposal(null)
+      setFailure(null)
+    },
+  }
+}
+export type PlotChanges = ReturnType<typeof usePlotChanges>

@@ -1,0 +1,1 @@
+export { ModifyPlot as Screen } from '../../../../features/modify-plot/modify-plot.tsx'
