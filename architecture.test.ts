@@ -373,6 +373,56 @@ describe('the groups of the search', () => {
   })
 })
 
+describe('the types of sections', () => {
+  /** Where the folders of each type are, and the lists that have one line a folder. */
+  const FOLDERS = {
+    'packages/concept/src/sections': ['index.ts', 'contents.ts'],
+    'apps/web/src/publication-sections': ['views.tsx', 'forms.tsx'],
+  }
+  const TEXTS = ['packages/i18n/src/nl/sections', 'packages/i18n/src/en/sections']
+  /** The words of the specification, the type of a section of which nobody said one, and what a page begins with. */
+  const NAMED = [
+    'packages/domain/src/sections.ts',
+    'packages/domain/src/entities/sections.ts',
+    'packages/concept/src/publication-types/',
+    'apps/web/src/screens/settings/publications/style/sample-page.ts',
+  ]
+  const types = [
+    ...new Set(
+      files.flatMap((path) => /^packages\/concept\/src\/sections\/(\w+)\//.exec(path)?.[1] ?? []),
+    ),
+  ].sort()
+
+  it('have each a folder that declares it, one that shows it, and texts', () => {
+    expect(types.length).toBeGreaterThan(4)
+    for (const type of types) {
+      expect(files).toContain(`packages/concept/src/sections/${type}/section.ts`)
+      expect(files).toContain(`packages/concept/src/sections/${type}/contents.ts`)
+      expect(files).toContain(`apps/web/src/publication-sections/${type}/view.tsx`)
+      for (const folder of TEXTS) expect(files).toContain(`${folder}/${type}.ts`)
+    }
+  })
+
+  it('are named nowhere else: one more touches its folders and their lists alone', () => {
+    // one of a single word, as `warning`, is a word of other things too
+    const words = types.filter((type) => type.includes('_'))
+    const name = new RegExp(`\\b(?:${words.join('|')})\\b`)
+    const mayName = (path: string) =>
+      isForTests(path) ||
+      Object.entries(FOLDERS).some(([folder, lists]) =>
+        [
+          ...words.map((type) => `${folder}/${type}/`),
+          ...lists.map((list) => `${folder}/${list}`),
+        ].some((start) => path.startsWith(start)),
+      ) ||
+      [...TEXTS, ...NAMED].some((start) => path.startsWith(start))
+    const wrong = code
+      .filter((path) => /^(packages|apps)\/[^/]+\/src\//.test(path) && !mayName(path))
+      .filter((path) => name.test(withoutComments(read(path))))
+    expect(wrong).toEqual([])
+  })
+})
+
 describe('the sources', () => {
   it('leave no test out and run none alone', () => {
     const wrong = code

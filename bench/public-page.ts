@@ -1,6 +1,7 @@
 /** A published location with a concept of gallery flats side by side, made through the API. */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { PublicationStatus, SECTION_TYPES, type SectionType } from '@kavel/domain'
+import { SECTION_TYPES, type SectionType } from '@kavel/concept'
+import { PublicationStatus } from '@kavel/domain'
 import { geometryToWgs84 } from '@kavel/registers'
 import { generateSample } from '@kavel/sample'
 import type { Session } from '../e2e/api.ts'

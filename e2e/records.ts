@@ -1,5 +1,6 @@
 /** Records that tests begin with, made through the API. */
 import { setTimeout as sleep } from 'node:timers/promises'
+import { SECTION_TYPES } from '@kavel/concept'
 import {
   Archetype,
   BlockType,
@@ -7,7 +8,6 @@ import {
   LoadState,
   PublicationStatus,
   type RecordFor,
-  SECTION_TYPES,
   type TreeFor,
 } from '@kavel/domain'
 import { expect } from '@playwright/test'

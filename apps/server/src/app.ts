@@ -12,7 +12,7 @@ import { createFiles, type Files } from '@kavel/application/files'
 import { createOffThread } from '@kavel/application/off-thread'
 import { createHeadReader, type HeadReader } from '@kavel/application/own'
 import { createReach, type ProvidersOptions } from '@kavel/application/providers'
-import { createPages } from '@kavel/application/publications'
+import { createPages, writeSectionReads } from '@kavel/application/publications'
 import { isTooDeep } from '@kavel/application/records'
 import { createLookups } from '@kavel/application/register'
 import {
@@ -140,6 +140,7 @@ export async function createApp({
     trustProxy: [...settings.trustedProxies],
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
   })
+  await writeSectionReads(database.pool)
   const pages = createPages(database, work)
   const context: Context = {
     database,

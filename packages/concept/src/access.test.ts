@@ -5,7 +5,7 @@ import { toMetres, toWorld } from '@kavel/geometry'
 import { describe, expect, it } from 'vitest'
 import { roadsBeside } from './access.ts'
 import { computeConcept, fillBrief, type LocationSource } from './index.ts'
-import type { PublicBuilding } from './public-page-schema.ts'
+import type { PublicBuilding } from './public-records.ts'
 import { CORNER, ground, PLACE } from './testing/place.ts'
 
 const [west, south] = CORNER

@@ -3,7 +3,7 @@ import { type BuildingModel, generate, VERSION_STEPS } from '@kavel/generator'
 import { computeConcept } from './compute-concept.ts'
 import type { LocationSource } from './location-source.ts'
 import type { Parameters } from './parameters.ts'
-import type { PublicBuilding } from './public-page-schema.ts'
+import type { PublicBuilding } from './public-records.ts'
 
 export interface VersionOutcome {
   readonly version: string

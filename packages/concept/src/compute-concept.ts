@@ -24,7 +24,7 @@ import { generateConcept, type ModelOf, measureConcept } from './generate-concep
 import type { LocationSource } from './location-source.ts'
 import { withNormsOfAll } from './norms-of-all.ts'
 import type { Parameters } from './parameters.ts'
-import type { PublicBuilding } from './public-page-schema.ts'
+import type { PublicBuilding } from './public-records.ts'
 import { checkSiteRules, type SiteRuleCheck } from './site-rules/catalogue.ts'
 
 export interface ConceptSource {

@@ -27,7 +27,7 @@ import { generateConcept, inputsOn, isFixed, measureConcept } from './generate-c
 import type { LocationSource } from './location-source.ts'
 import type { Parameters } from './parameters.ts'
 import { formOfBlock, permissionOf, type Zone } from './permitted-use.ts'
-import type { PublicBuilding } from './public-page-schema.ts'
+import type { PublicBuilding } from './public-records.ts'
 import { roomLeft } from './room-left.ts'
 import type { SiteSource } from './site.ts'
 import { bidOn, type MixShare, sitePrices } from './site-prices.ts'

@@ -75,28 +75,22 @@ export {
   potentialOf,
 } from './potential/potential.ts'
 export { publicPage } from './public-page.ts'
-export {
-  type PublicBuilding,
-  type PublicBusiness,
-  type PublicConcept,
-  type PublicConstraint,
-  type PublicFigure,
-  type PublicPage,
-  type PublicSection,
-  publicPageSchema,
-  type SectionContents,
-} from './public-page-schema.ts'
-export { RESULT_FIGURES } from './public-rows.ts'
-export {
-  listPrivate,
-  listPublic,
-  PRIVATE_TOPICS,
-  PUBLIC_TOPICS,
-  type PublicItem,
-} from './public-topics.ts'
+export { type PublicPage, type PublicSection, publicPageSchema } from './public-page-schema.ts'
+export type { PublicBuilding, PublicConstraint } from './public-records.ts'
+export { listPrivate, listPublic, PRIVATE_TOPICS, type PublicItem } from './public-topics.ts'
+export { PUBLICATIONS } from './publication-types/index.ts'
 export { rememberModels } from './remember-models.ts'
 export { figuresAround, plotOutlines, roadAreas } from './roads.ts'
 export { type Rows, rowsOf } from './rows.ts'
+export type { SectionContents } from './sections/contents.ts'
+export type { StoredSettings } from './sections/define.ts'
+export {
+  isSectionType,
+  SECTION_TYPES,
+  type SectionType,
+  sectionOf,
+} from './sections/index.ts'
+export { type Choice, PUBLIC_TOPICS } from './sections/topics.ts'
 export { type SiteSource, siteOf } from './site.ts'
 export { fixBroken } from './site-fixes/catalogue.ts'
 export type { AskedFix, SiteFix } from './site-fixes/site-fix.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { computeConcept, keepFloors } from './index.ts'
-import type { PublicBuilding } from './public-page-schema.ts'
+import type { PublicBuilding } from './public-records.ts'
 import { flat } from './testing/flat.ts'
 import { PLACE } from './testing/place.ts'
 

@@ -4,7 +4,7 @@ import { generate } from '@kavel/generator'
 import { inputsOn } from './generate-concept.ts'
 import type { LocationSource } from './location-source.ts'
 import type { Parameters } from './parameters.ts'
-import type { PublicBuilding } from './public-page-schema.ts'
+import type { PublicBuilding } from './public-records.ts'
 
 type Floors = RecordFor<'buildings'>['cfg']['floors']
 

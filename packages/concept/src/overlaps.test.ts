@@ -1,7 +1,7 @@
 import { Archetype, BlockType, buildingCfgSchema } from '@kavel/domain'
 import { describe, expect, it } from 'vitest'
 import { computeConcept, obeyBuilding } from './index.ts'
-import type { PublicBuilding } from './public-page-schema.ts'
+import type { PublicBuilding } from './public-records.ts'
 import { CORNER, PLACE } from './testing/place.ts'
 
 const [x, y] = CORNER

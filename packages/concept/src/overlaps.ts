@@ -1,7 +1,7 @@
 /** Buildings of a concept that lie on ground that only one of them can have. */
 import { type BuildingModel, overlapMessages } from '@kavel/generator'
 import type { LocationSource } from './location-source.ts'
-import type { PublicBuilding } from './public-page-schema.ts'
+import type { PublicBuilding } from './public-records.ts'
 import { createRetold } from './retold.ts'
 import { clashOf } from './site-rules/clashes.ts'
 import { type Placed, placedOf } from './site-rules/placed.ts'

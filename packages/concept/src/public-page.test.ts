@@ -6,13 +6,18 @@ import {
   plotPropertiesSchema,
   publicationCfgSchema,
   type RecordFor,
-  SECTION_TYPES,
-  type SectionType,
   sectionCfgSchema,
   type TreeFor,
 } from '@kavel/domain'
 import { describe, expect, it } from 'vitest'
-import { envelopeIds, type PageSource, publicPage, rowsOf } from './index.ts'
+import {
+  envelopeIds,
+  type PageSource,
+  publicPage,
+  rowsOf,
+  SECTION_TYPES,
+  type SectionType,
+} from './index.ts'
 
 const properties = (register_id: string | null) =>
   plotPropertiesSchema.parse({ register_id, kadastraleGrootteWaarde: 3000 })

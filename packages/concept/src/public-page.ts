@@ -1,22 +1,16 @@
 /** The public page of a publication: exactly what its sections may show, and nothing else. */
-import type { SectionType } from '@kavel/domain'
 import type { ModelOf } from './generate-concept.ts'
 import type { PageSource } from './page-source.ts'
-import type { PublicPage, PublicSection } from './public-page-schema.ts'
-import { PUBLICATION_FIELDS, pick } from './public-rows.ts'
-import { SECTION_CONTENTS } from './section-contents.ts'
-
-/** What the location itself says of whether readers see it, by the section that shows it. */
-const FLAGS = {
-  location_description: 'description',
-  location_regulations: 'regulations',
-  location_concepts: 'concepts',
-  location_business: 'concepts',
-} as const satisfies Partial<Record<SectionType, string>>
+import { pick } from './pick.ts'
+import { PUBLICATION_FIELDS, type PublicPage, type PublicSection } from './public-page-schema.ts'
+import { SECTION_CONTENTS } from './sections/contents.ts'
+import type { Contents } from './sections/define.ts'
+import { isSectionType, readSettings, type SectionType, sectionOf } from './sections/index.ts'
 
 /** Whether the location lets a section be seen; one of which it says nothing always is. */
 function isShown(type: SectionType, { cfg: { summary } }: PageSource['location']): boolean {
-  return type in FLAGS ? summary[FLAGS[type as keyof typeof FLAGS]] : true
+  const { flag } = sectionOf(type)
+  return flag ? summary[flag] : true
 }
 
 /**
@@ -27,17 +21,18 @@ function isShown(type: SectionType, { cfg: { summary } }: PageSource['location']
 export function publicPage(source: PageSource, modelOf?: ModelOf): PublicPage {
   const { publication, company, sections } = source
   const { style } = company.cfg
-  const shown = sections.filter(({ type }) => isShown(type, source.location))
-  const sorted = shown.sort((a, b) => a.order - b.order || a.id - b.id)
+  const sorted = [...sections].sort((a, b) => a.order - b.order || a.id - b.id)
   return {
     publication: pick(publication, PUBLICATION_FIELDS),
     company: { name: company.name },
     style: style.hasCustomStyle ? style : null,
     fictional: source.plots.some(({ properties }) => properties.fictional),
-    sections: sorted.map((section) => {
+    sections: sorted.flatMap((section): PublicSection[] => {
       const { id, type, order } = section
-      const data = SECTION_CONTENTS[type](source, section, modelOf)
-      return { id, type, order, data } as PublicSection
+      if (!isSectionType(type) || !isShown(type, source.location)) return []
+      const { make } = SECTION_CONTENTS[type] as Contents<never, unknown>
+      const data = make(source, readSettings(type, section), modelOf)
+      return [{ id, type, order, data }]
     }),
   }
 }

@@ -9,8 +9,6 @@ import {
   plotPropertiesSchema,
   publicationCfgSchema,
   type RecordFor,
-  SECTION_TYPES,
-  type SectionType,
   sectionCfgSchema,
   type TreeFor,
   unitCfgSchema,
@@ -24,7 +22,9 @@ import {
   type PUBLIC_TOPICS,
   publicPage,
   rowsOf,
+  SECTION_TYPES,
   type SectionContents,
+  type SectionType,
 } from './index.ts'
 
 type Topic = (typeof PUBLIC_TOPICS)[number] | (typeof PRIVATE_TOPICS)[number]

@@ -1,89 +1,14 @@
 /**
  * What a public page tells, in a list that its author can check before it is public. The list is read off the page
- * itself; every field that a page may hold has its topic here, so that a new one does not compile without.
+ * itself; every field that a section may hold has its topic in the folder of the section.
  */
-import type { SectionType } from '@kavel/domain'
-import type { PublicPage, SectionContents } from './public-page-schema.ts'
-
-/** Everything that a page may tell. */
-export const PUBLIC_TOPICS = [
-  'title',
-  'text',
-  'address',
-  'plots',
-  'plan',
-  'picture',
-  'owner',
-  'rules',
-  'designs',
-  'dwelling_types',
-  'prices',
-  'surroundings',
-  'design_rules',
-  'business',
-  'land_bid',
-] as const
-export type PublicTopic = (typeof PUBLIC_TOPICS)[number]
+import type { PublicPage, PublicSection } from './public-page-schema.ts'
+import { type SectionType, sectionOf } from './sections/index.ts'
+import { CHOICES, type FieldTopics, PUBLIC_TOPICS, type PublicTopic } from './sections/topics.ts'
 
 /** What no page tells, whatever its author chooses. */
 export const PRIVATE_TOPICS = ['cost_lines', 'parties', 'progress', 'notes', 'pictures'] as const
 export type PrivateTopic = (typeof PRIVATE_TOPICS)[number]
-
-/** The topic of a field, or what of it belongs to which topic. */
-type FieldTopics<Value> =
-  | PublicTopic
-  | { readonly [Topic in PublicTopic]?: (value: Value) => unknown }
-
-type ContentTopics = {
-  readonly [Type in SectionType]: {
-    readonly [Field in keyof SectionContents[Type]]: FieldTopics<SectionContents[Type][Field]>
-  }
-}
-
-/** The topic of every field of every section. */
-const CONTENT_TOPICS = {
-  location_summary: {
-    name: 'title',
-    display_address: 'address',
-    postcode: 'address',
-    city: 'address',
-    municipality: 'address',
-    lat: 'address',
-    lon: 'address',
-    plotnr: 'plots',
-    plotsize: 'plots',
-    plots: 'plots',
-    zones: 'plan',
-    max_height: 'plan',
-    envelope_area: 'plan',
-    profile_image_id: 'picture',
-    owner: 'owner',
-  },
-  location_description: { text: 'text' },
-  location_regulations: { constraints: 'rules' },
-  location_concepts: {
-    plots: 'plots',
-    constraints: 'rules',
-    envelope_area: 'plan',
-    zones: 'plan',
-    envelopes: 'plan',
-    units: 'dwelling_types',
-    prices: 'prices',
-    concepts: 'designs',
-    surroundings: 'surroundings',
-    parameters: 'design_rules',
-  },
-  location_business: {
-    concepts: {
-      business: (concepts) => concepts,
-      designs: (concepts) => concepts,
-      // what is sold or let, line by line, with what it brings in
-      dwelling_types: (concepts) => concepts.flatMap(({ income }) => income),
-      prices: (concepts) => concepts.flatMap(({ income }) => income.map(({ key }) => key)),
-      land_bid: (concepts) => concepts.flatMap(({ land_bid }) => land_bid ?? []),
-    },
-  },
-} as const satisfies ContentTopics
 
 /** One thing that a page tells. */
 export interface PublicItem {
@@ -109,7 +34,7 @@ export function listPublic(page: PublicPage): PublicPart[] {
     values: [publication.description ?? ''],
     count: null,
   } as const
-  const parts = sections.map(({ type, data }) => ({ section: type, items: itemsOf(type, data) }))
+  const parts = sections.map((section) => ({ section: section.type, items: itemsOf(section) }))
   return [
     { section: null, items: publication.description ? [head, introduction] : [head] },
     ...parts.filter(({ items }) => items.length > 0),
@@ -117,7 +42,7 @@ export function listPublic(page: PublicPage): PublicPart[] {
 }
 
 /** Topics that a switch of the author shows, beside those of the sections. */
-const SWITCHED: readonly PublicTopic[] = ['owner', 'prices', 'land_bid']
+const SWITCHED: readonly PublicTopic[] = Object.values(CHOICES)
 
 /**
  * What a page does not tell. `chosen` could be switched on, the rest never is public. A section that is there and has
@@ -136,7 +61,7 @@ export function listPrivate(page: PublicPage): {
 
 /** Every topic that a kind of section may tell. */
 function topicsOf(type: SectionType): string[] {
-  return Object.values<FieldTopics<never>>(CONTENT_TOPICS[type]).flatMap((topic) =>
+  return Object.values(sectionOf(type).topics).flatMap((topic) =>
     typeof topic === 'string' ? topic : Object.keys(topic),
   )
 }
@@ -148,8 +73,8 @@ function tells(value: unknown): boolean {
   return value !== null && value !== undefined
 }
 
-function itemsOf<Type extends SectionType>(type: Type, data: SectionContents[Type]): PublicItem[] {
-  const topics = CONTENT_TOPICS[type] as Readonly<Record<string, FieldTopics<unknown>>>
+function itemsOf({ type, data }: PublicSection): PublicItem[] {
+  const topics = sectionOf(type).topics as Readonly<Record<string, FieldTopics<unknown>>>
   const told = new Map<PublicTopic, unknown[]>()
   const note = (topic: PublicTopic, value: unknown) => {
     if (tells(value)) told.set(topic, [...(told.get(topic) ?? []), value])

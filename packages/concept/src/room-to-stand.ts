@@ -4,7 +4,7 @@ import { type Area, type BuildingModel, HOME_DISTANCE, type Obstacle } from '@ka
 import { canonicalRing, type Ring, toLattice, uniteRings } from '@kavel/geometry'
 import type { LocationSource } from './location-source.ts'
 import type { Parameters } from './parameters.ts'
-import type { PublicBuilding } from './public-page-schema.ts'
+import type { PublicBuilding } from './public-records.ts'
 import { boundaryOf, edgesOf, type Segment } from './site-rules/boundary.ts'
 import { doClash } from './site-rules/clashes.ts'
 import { isBuilt, placedOf } from './site-rules/placed.ts'

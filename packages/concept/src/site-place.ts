@@ -3,7 +3,8 @@ import type { Area, SitePlanPlace } from '@kavel/generator'
 import type { Rings, Surroundings } from '@kavel/registers'
 import { envelopeAreas } from './envelopes.ts'
 import { standsOn } from './existing.ts'
-import type { SectionContents } from './public-page-schema.ts'
+import type { PageSource } from './page-source.ts'
+import type { PublicPlot } from './public-records.ts'
 import { plotOutlines } from './roads.ts'
 
 const toPolygon = (rings: Rings): Area => ({
@@ -19,10 +20,9 @@ export function sitePlaceOf({
   plots,
   envelopes,
   surroundings,
-}: Pick<
-  SectionContents['location_concepts'],
-  'plots' | 'envelopes' | 'surroundings'
->): SitePlanPlace {
+}: Pick<PageSource, 'envelopes' | 'surroundings'> & {
+  readonly plots: readonly PublicPlot[]
+}): SitePlanPlace {
   const own = plotOutlines(plots)
   const around: Partial<Surroundings> = surroundings ?? {}
   const { buildings = [], roads = [], closed_roads = [], water = [], green = [] } = around

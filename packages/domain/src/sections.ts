@@ -1,18 +1,53 @@
-/** Section types of a publication, in the order of the author's menu (spec point 3, sections). */
-export const SECTION_TYPES = [
+/**
+ * Types of sections that the specification names (point 3, sections), and the description of a location. Those that
+ * Kavel has are the folders of `packages/concept/src/sections`; a record with another one is refused.
+ */
+export const SPECIFIED_SECTIONS = [
+  'publications_list',
+  'state_municipality_map',
+  'business_park_summary',
+  'business_park_description',
+  'business_park_regulations',
+  'business_park_densify',
+  'business_park_companies',
+  'business_park_scores',
+  'business_park_map',
+  'business_park_list',
+  'population_core_summary',
+  'population_core_description',
+  'population_core_context',
+  'population_core_scores',
+  'municipality_summary',
+  'municipality_description',
+  'municipality_context',
+  'municipality_scores',
+  'locations_carrousel',
+  'locations_list',
+  'locations_map',
+  'locations_table',
+  'locations_summary',
   'location_summary',
+  'location_customfields',
   'location_description',
+  'location_description_industrial',
+  'location_description_residential',
   'location_regulations',
+  'location_current_situation',
+  'location_context',
   'location_concepts',
   'location_business',
+  'location_filter_summary',
+  'concept_summary',
+  'concept_floorplans',
+  'concept_formfactors',
+  'concept_topview',
+  'concept_unit_breakdown',
+  'concept_business_case',
+  'concept_valuation',
+  'images_carrousel',
+  'custom_text',
+  'survey',
+  'warning',
+  'call_to_action',
 ] as const
-
-/** Sections of a new publication, which opens with the design. The business case is for who switches it on. */
-export const NEW_PAGE_SECTIONS = [
-  'location_concepts',
-  'location_summary',
-  'location_description',
-  'location_regulations',
-] as const satisfies readonly (typeof SECTION_TYPES)[number][]
-
-export type SectionType = (typeof SECTION_TYPES)[number]
+export type SpecifiedSection = (typeof SPECIFIED_SECTIONS)[number]

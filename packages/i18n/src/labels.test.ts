@@ -5,7 +5,6 @@ import {
   FILE_FAULTS,
   INTEGRATION_STEPS,
   PLOT_FAULTS,
-  SECTION_TYPES,
   SITE_PLOTS,
   UPLOAD_BYTES,
 } from '@kavel/domain'
@@ -32,9 +31,8 @@ describe.each(LANGUAGES)('the labels in %s', (language) => {
     }
   })
 
-  it('name every integration step, section and error', () => {
+  it('name every integration step and error', () => {
     expect(Object.keys(labels[language].integration_step)).toEqual([...INTEGRATION_STEPS])
-    expect(Object.keys(labels[language].section_type).sort()).toEqual([...SECTION_TYPES].sort())
     expect(Object.keys(labels[language].error).sort()).toEqual(Object.keys(ERRORS).sort())
   })
 

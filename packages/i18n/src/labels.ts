@@ -6,7 +6,6 @@ import {
   type IntegrationStep,
   keyOf,
   type PlotFault,
-  type SectionType,
 } from '@kavel/domain'
 
 /** A label for every member of every numbered enumeration, and of the kinds that are stored by key. */
@@ -16,7 +15,6 @@ export type Labels = {
   >
 } & {
   readonly integration_step: Readonly<Record<IntegrationStep, string>>
-  readonly section_type: Readonly<Record<SectionType, string>>
   readonly error: Readonly<Record<ErrorCode, string>>
   readonly file_fault: Readonly<Record<FileFault, string>>
   readonly plot_fault: Readonly<Record<PlotFault, string>>

@@ -6,6 +6,7 @@ import {
   type PublicPage,
   publicPage,
   rowsOf,
+  SECTION_TYPES,
 } from '@kavel/concept'
 import {
   ConstraintOperator,
@@ -14,7 +15,6 @@ import {
   IncomeMode,
   PublicationStatus,
   type RecordFor,
-  SECTION_TYPES,
   type TreeFor,
 } from '@kavel/domain'
 import { toRd } from '@kavel/registers/rd-new'

@@ -147,8 +147,8 @@ async function readPublished(
     )
     if (!known.rows.length) return []
     const ids = known.rows.map(({ id }) => id)
-    const { publicThrough } = entities[name] as Entity
-    const shown = publicThrough ? ` and ${isShownThrough(name, 't0', publicThrough)}` : ''
+    const { publicThroughSections } = entities[name] as Entity
+    const shown = publicThroughSections ? ` and ${isShownThrough(name, 't0')}` : ''
     const condition = hidden(name, 't0') + shown
     const { text, values } = recordsStatement(name, ids, { depth: 0, publicOnly: true }, condition)
     const { rows } = await client.query<{ body: string }>(text, values)

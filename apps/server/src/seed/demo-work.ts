@@ -4,8 +4,9 @@
  */
 
 import { openSession } from '@kavel/application/accounts'
+import { PUBLICATIONS } from '@kavel/concept'
 import { withPrincipal } from '@kavel/database'
-import { NEW_PAGE_SECTIONS, PublicationStatus } from '@kavel/domain'
+import { PublicationStatus } from '@kavel/domain'
 import type { FilterKey } from '@kavel/search'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
@@ -277,7 +278,7 @@ async function publish(call: Call, locationId: number): Promise<void> {
     description: 'Rijwoningen met tuinen in het uitbreidingsgebied van Markeroog.',
     cfg: { locationKey: key },
   })
-  for (const [index, type] of NEW_PAGE_SECTIONS.entries())
+  for (const [index, type] of PUBLICATIONS.location.begins.entries())
     await call('POST', '/sections/list', {
       type,
       order: (index + 1) * 10,

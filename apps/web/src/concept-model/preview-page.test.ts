@@ -1,9 +1,5 @@
-import {
-  companyCfgSchema,
-  publicationCfgSchema,
-  SECTION_TYPES,
-  sectionCfgSchema,
-} from '@kavel/domain'
+import { SECTION_TYPES } from '@kavel/concept'
+import { companyCfgSchema, publicationCfgSchema, sectionCfgSchema } from '@kavel/domain'
 import { describe, expect, it } from 'vitest'
 import { exampleLocation } from '../features/sheet/testing.ts'
 import { previewPage } from './preview-page.ts'

@@ -3,7 +3,7 @@
  * computed off the event loop, and its notes are removed with it.
  */
 import type { JobPayload } from '@kavel/calls'
-import { envelopeIds } from '@kavel/concept'
+import { envelopeIds, isSectionType, sectionOf } from '@kavel/concept'
 import { type Database, withPrincipal } from '@kavel/database'
 import { plotEnvelopes } from '@kavel/database/register'
 import type pg from 'pg'
@@ -130,9 +130,9 @@ export function createPageHandlers(
   }
 }
 
-/** Register facts of the place, when a section shows designs or values. */
+/** Register facts of the place, when a section shows them. */
 async function readPlace(pool: pg.Pool, { sections, location, plots }: Published) {
-  if (!sections.some(({ type }) => type === 'location_concepts' || type === 'location_business'))
+  if (!sections.some(({ type }) => isSectionType(type) && sectionOf(type).readsPlace))
     return { surroundings: null, envelopes: [] }
   return {
     surroundings: await surroundingsOf(pool, 'public', location.id),

@@ -8,7 +8,6 @@ import {
   type Field,
   type Mark,
   readableFields,
-  type SectionType,
 } from '@kavel/domain'
 import { hidden } from './hidden.ts'
 
@@ -23,14 +22,14 @@ export function columnOf(entity: Entity, field: string): string {
   return quote(field)
 }
 
-/** SQL: does a published publication show the location of the row through one of the sections? */
-export function isShownThrough(
-  name: EntityName,
-  alias: string,
-  sections: readonly SectionType[],
-): string {
+/**
+ * SQL: does a published publication show the location of the row through a section that reads such rows?
+ * @param field one that only some of these sections show
+ */
+export function isShownThrough(name: EntityName, alias: string, field?: string): string {
   const location = name === 'locations' ? 'id' : quote('locationId')
-  return `is_published_by(${alias}.company_id, ${alias}.${location}, array['${sections.join("', '")}'])`
+  const row = field ? `${name}.${field}` : name
+  return `is_published_by(${alias}.company_id, ${alias}.${location}, '${row}')`
 }
 
 /** Columns of a record in an answer. */
@@ -70,9 +69,8 @@ function makeColumns(
     found.push(`${alias}.${columnOf(entity, 'companyId')} as "companyId"`)
   for (const field of shown) {
     const keys = only && keysOf(only, field)
-    const sections = publicOnly ? entity.publicIn?.[field] : undefined
-    if (sections) {
-      const shown = isShownThrough(name, alias, sections)
+    if (publicOnly && entity.publicThroughSome?.includes(field)) {
+      const shown = isShownThrough(name, alias, field)
       found.push(`case when ${shown} then ${alias}.${quote(field)} end as ${quote(field)}`)
     } else if (!keys) found.push(outgoing(name, alias, field, isNew))
     else if (keys.length) found.push(outgoingKeys(name, alias, field, keys))

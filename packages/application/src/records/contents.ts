@@ -1,5 +1,6 @@
 /** Content rules of a record beyond the types of its fields. */
 import { isDeepStrictEqual } from 'node:util'
+import { isSectionType, type StoredSettings, sectionOf } from '@kavel/concept'
 import {
   type EntityName,
   type FeatureFilter,
@@ -9,12 +10,14 @@ import {
   splitMentions,
 } from '@kavel/domain'
 import { readQuery } from '@kavel/search'
+import { toIssues } from '../refusal.ts'
 import type { RowValues } from './validate.ts'
 
 type Check = (values: RowValues, stored: RowValues | null) => Issue[]
 
 /** Fields of what is stored that a check of a change looks at, besides documents. */
 export const JUDGED: Partial<Record<EntityName, readonly string[]>> = {
+  sections: ['type', 'pageType'],
   constraints: [...PLAN_FIELDS, 'isOfPlan', 'planValue', 'value', 'overruledReason'],
 }
 
@@ -30,6 +33,17 @@ const CHECKS: Partial<Record<EntityName, Check>> = {
     if (isDeepStrictEqual(filters, kept)) return []
     const read = readQuery(filters, 'cfg.filters')
     return [...(read.ok ? [] : read.issues), ...findOptimaOutside(filters, 'cfg.filters')]
+  },
+  sections(values, stored) {
+    const { type, pageType, cfg } = { ...stored, ...values } as { type: string } & StoredSettings
+    // what another release let through stays, and is in the way of no other change
+    const before = stored && [stored.type, stored.pageType, stored.cfg]
+    if (isDeepStrictEqual([type, pageType, cfg], before)) return []
+    if (!isSectionType(type))
+      return [{ path: 'type', message: 'comes later: no page shows it yet' }]
+    const { settings, older = (same) => same } = sectionOf(type)
+    const read = settings.safeParse(older({ pageType, cfg }))
+    return read.success ? [] : toIssues(read.error)
   },
   notes: (values) =>
     ['name', 'description'].flatMap((path) => {

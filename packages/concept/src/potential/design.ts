@@ -15,7 +15,7 @@ import { findPlace } from '../placing/free-place.ts'
 import { presetBuilding, unitLike } from '../placing/kind-of-preset.ts'
 import type { BuildingKind } from '../placing/kinds.ts'
 import type { Place } from '../placing/placement.ts'
-import type { PublicBuilding } from '../public-page-schema.ts'
+import type { PublicBuilding } from '../public-records.ts'
 import { plotOutlines } from '../roads.ts'
 import type { SiteSource } from '../site.ts'
 

@@ -4,7 +4,7 @@ import { type ConstraintResult, SITE_KINDS, type SiteKind } from '@kavel/generat
 import { computeConcept } from '../compute-concept.ts'
 import type { LocationSource } from '../location-source.ts'
 import { plotArea } from '../plot-area.ts'
-import type { PublicBuilding } from '../public-page-schema.ts'
+import type { PublicBuilding } from '../public-records.ts'
 import { bestPlan, createShared, type Shared } from './best-plan.ts'
 import { designOn, type EmptyPlot } from './design.ts'
 import { kindFor, usesFor } from './permitted.ts'

@@ -2,7 +2,7 @@
 
 import type { LocationSource } from '../location-source.ts'
 import type { Parameters } from '../parameters.ts'
-import type { PublicBuilding } from '../public-page-schema.ts'
+import type { PublicBuilding } from '../public-records.ts'
 import { rememberModels } from '../remember-models.ts'
 import type { SiteRuleKey } from '../site-rules/catalogue.ts'
 import { moreParking } from './more-parking.ts'

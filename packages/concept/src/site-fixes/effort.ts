@@ -1,7 +1,7 @@
 /** How much of a design a fix changes: of several the least is proposed. */
 import { GROUND_ARCHETYPES } from '../keep-apart.ts'
 import type { ObeyedPatch } from '../obey-building.ts'
-import type { PublicBuilding } from '../public-page-schema.ts'
+import type { PublicBuilding } from '../public-records.ts'
 
 /** A building and what becomes of it. */
 export interface Move {

@@ -9,7 +9,7 @@ import { roadsBeside } from '../access.ts'
 import { isFixed } from '../generate-concept.ts'
 import { PLACE_SLACK, type Standing, takenBy } from '../keep-apart.ts'
 import { toArea } from '../plot-area.ts'
-import type { PublicBuilding } from '../public-page-schema.ts'
+import type { PublicBuilding } from '../public-records.ts'
 import { siteParameter } from '../site-rules/site-parameter.ts'
 import {
   type AddedBuilding,

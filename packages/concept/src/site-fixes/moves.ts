@@ -3,7 +3,7 @@
  * for it as it is (`obeyBuilding`). Where that finds none, the nearest of a fixed list of steps away.
  */
 import { obeyBuilding } from '../obey-building.ts'
-import type { PublicBuilding } from '../public-page-schema.ts'
+import type { PublicBuilding } from '../public-records.ts'
 import { leastOf, type Move } from './effort.ts'
 import { type FixScene, freeOf, isMended, patched, type SiteFix } from './site-fix.ts'
 import { steppedAside } from './stepped-aside.ts'

@@ -9,7 +9,7 @@ import { generateConcept, isFixed, type ModelOf, measureConcept } from '../gener
 import type { LocationSource } from '../location-source.ts'
 import type { ObeyedPatch } from '../obey-building.ts'
 import type { Parameters } from '../parameters.ts'
-import type { PublicBuilding } from '../public-page-schema.ts'
+import type { PublicBuilding } from '../public-records.ts'
 import { checkSiteRules, type SiteRuleCheck, type SiteRuleKey } from '../site-rules/catalogue.ts'
 import type { BrokenPlace } from '../site-rules/site-rule.ts'
 

@@ -8,7 +8,7 @@ import {
 } from '@kavel/domain'
 import { describe, expect, it } from 'vitest'
 import { fixBroken, type LocationSource, type SiteRuleKey } from '../index.ts'
-import type { PublicBuilding } from '../public-page-schema.ts'
+import type { PublicBuilding } from '../public-records.ts'
 import { block, green, hall, lot, said } from '../site-rules/testing/site.ts'
 import { CORNER, ground, PLACE } from '../testing/place.ts'
 import { patched, type SiteFix } from './site-fix.ts'

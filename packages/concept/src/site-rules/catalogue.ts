@@ -5,7 +5,7 @@
 import type { BuildingAccess, BuildingModel } from '@kavel/generator'
 import type { LocationSource } from '../location-source.ts'
 import type { Parameters } from '../parameters.ts'
-import type { PublicBuilding } from '../public-page-schema.ts'
+import type { PublicBuilding } from '../public-records.ts'
 import { access } from './access.ts'
 import { boundaryDistance } from './boundary-distance.ts'
 import { facadeDistance } from './facade-distance.ts'

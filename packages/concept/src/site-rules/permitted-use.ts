@@ -2,7 +2,7 @@
 import { Archetype } from '@kavel/domain'
 import type { BuildingModel } from '@kavel/generator'
 import { type DwellingForm, formOfBlock, type PlanUse, permissionOf } from '../permitted-use.ts'
-import type { PublicBuilding } from '../public-page-schema.ts'
+import type { PublicBuilding } from '../public-records.ts'
 import { largestZone } from './largest-zone.ts'
 import { type BrokenPlace, noneOutcome, type SiteRule, unknownOutcome } from './site-rule.ts'
 

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { computeConcept, type LocationSource, rememberModels } from '../index.ts'
-import type { PublicBuilding } from '../public-page-schema.ts'
+import type { PublicBuilding } from '../public-records.ts'
 import { ground, PLACE } from '../testing/place.ts'
 import { block, hall, lot } from './testing/site.ts'
 

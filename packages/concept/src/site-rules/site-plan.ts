@@ -4,7 +4,7 @@ import { boundsOf, type Ring, toMetres } from '@kavel/geometry'
 import { existingIn } from '../existing.ts'
 import type { LocationSource } from '../location-source.ts'
 import { toArea } from '../plot-area.ts'
-import type { PublicBuilding } from '../public-page-schema.ts'
+import type { PublicBuilding } from '../public-records.ts'
 import { around, type Origin, type Placed, placedOf } from './placed.ts'
 
 /** What does not change while a building is dragged; rings are even-odd. */

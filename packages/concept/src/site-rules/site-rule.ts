@@ -3,7 +3,7 @@ import type { BuildingAccess } from '@kavel/generator'
 import { toMetres } from '@kavel/geometry'
 import type { LocationSource } from '../location-source.ts'
 import type { Parameters } from '../parameters.ts'
-import type { PublicBuilding } from '../public-page-schema.ts'
+import type { PublicBuilding } from '../public-records.ts'
 
 import type { SitePlan } from './site-plan.ts'
 

@@ -1,6 +1,6 @@
 /** A gallery flat for tests, on the ground of `PLACE`. */
 import { Archetype, BlockType, buildingCfgSchema } from '@kavel/domain'
-import type { PublicBuilding } from '../public-page-schema.ts'
+import type { PublicBuilding } from '../public-records.ts'
 import { CORNER } from './place.ts'
 
 /** 60 × 11.6 m and up to 25 m high, of one dwelling type, in the middle of the plot; `cfg` as a file writes it. */

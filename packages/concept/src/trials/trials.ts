@@ -17,7 +17,7 @@ import type { LocationSource } from '../location-source.ts'
 import type { Parameters } from '../parameters.ts'
 import { firstUnits } from '../placing/first-units.ts'
 import { BUILDING_KINDS } from '../placing/kinds.ts'
-import type { PublicBuilding } from '../public-page-schema.ts'
+import type { PublicBuilding } from '../public-records.ts'
 import { type SiteSource, siteOf } from '../site.ts'
 import { CENTRE, trialPlace, trialRoad } from './place.ts'
 

@@ -77,13 +77,12 @@ describe.each(ENTITY_NAMES)('%s', (name) => {
       [name],
     )
     expect(rows.length, 'a policy for the public').toBe(
-      entity.publicFields || entity.publicThrough ? 1 : 0,
+      entity.publicFields || entity.publicThroughSections ? 1 : 0,
     )
-    const sections = [...(rows[0]?.qual ?? '').matchAll(/'(location_\w+)'/g)].map(
-      ([, type]) => type,
-    )
+    const read = [...(rows[0]?.qual ?? '').matchAll(/is_published_by\([^']*'([^']+)'/g)]
     // a page says where its location is, whatever it shows; the record of a key is read through its section
-    expect(sections).toEqual(name === 'locations' ? [] : (entity.publicThrough ?? []))
+    const isThrough = entity.publicThroughSections && name !== 'locations'
+    expect(read.map(([, rows]) => rows)).toEqual(isThrough ? [name] : [])
   })
 
   it('cannot point into another company', async () => {

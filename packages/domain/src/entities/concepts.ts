@@ -7,8 +7,8 @@ export const concepts = defineEntity({
   scope: 'tenant',
   order: 'order',
   publicKey: true,
-  publicThrough: ['location_concepts', 'location_business'],
-  publicIn: { description: ['location_concepts'] },
+  publicThroughSections: true,
+  publicThroughSome: ['description'],
   publicFields: ['name', 'key', 'order', 'description', 'locationId', 'summary'],
   fields: {
     name: textWith(''),

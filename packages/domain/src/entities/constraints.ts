@@ -20,7 +20,7 @@ export const constraints = defineEntity({
   name: 'constraints',
   scope: 'tenant',
   order: 'priority',
-  publicThrough: ['location_regulations', 'location_concepts'],
+  publicThroughSections: true,
   publicFields: [
     'name',
     'description',

@@ -6,7 +6,7 @@ import { defineEntity } from './define.ts'
 export const costs = defineEntity({
   name: 'costs',
   scope: 'tenant',
-  publicThrough: ['location_business'],
+  publicThroughSections: true,
   order: 'order',
   fields: {
     name: textWith(''),

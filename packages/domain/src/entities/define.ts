@@ -1,5 +1,4 @@
 import type { Field, WriteOnly } from '../fields.ts'
-import type { SectionType } from '../sections.ts'
 
 /**
  * Where the rows of an entity live.
@@ -52,12 +51,12 @@ export interface Entity<
   /** Fields a public reader may see; everything else stays inside the company. */
   readonly publicFields?: readonly string[]
   /**
-   * Types of sections that show its records: without one of them in a published publication nobody outside the company
-   * reads them. The policies of the database say the same (`catalogue.db.test.ts`).
+   * Nobody outside the company reads its records without a section in a published publication that reads them: which
+   * ones do, each says itself (`packages/concept/src/sections`).
    */
-  readonly publicThrough?: readonly SectionType[]
-  /** Public fields that only some of those sections show: field → sections. */
-  readonly publicIn?: Readonly<Record<string, readonly SectionType[]>>
+  readonly publicThroughSections?: true
+  /** Public fields that only those of these sections show that name them, as `concepts.description`. */
+  readonly publicThroughSome?: readonly string[]
   /** Fields that readers of a publication may change, with their schemas. */
   readonly publicPatch?: Readonly<Record<string, Field>>
   /** Readers may add records where a published publication asks for them. */

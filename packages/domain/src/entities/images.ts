@@ -35,7 +35,7 @@ export const images = defineEntity({
   order: 'order',
   madeBy: 'POST /images/upload',
   belongsToAtMostOneOf: ['locationId', 'conceptId', 'noteId', 'contentitemId'],
-  publicThrough: ['location_summary'],
+  publicThroughSections: true,
   publicFields: ['name', 'type', 'locationId', 'conceptId'],
   fields: {
     name: text(),

@@ -47,7 +47,7 @@ export const locations = defineEntity({
     'cfg.summary.max_fsi',
     'cfg.summary.envelope_area',
   ],
-  publicThrough: ['location_summary'],
+  publicThroughSections: true,
   publicPatch: {
     status: textWith('', { description: 'One of the three statuses of the publication' }),
     rating: number(0, READER_RATING),

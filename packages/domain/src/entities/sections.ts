@@ -1,5 +1,5 @@
 import { document, integer, key, parent, text } from '../fields.ts'
-import { SECTION_TYPES } from '../sections.ts'
+import { SPECIFIED_SECTIONS } from '../sections.ts'
 import { defineEntity } from './define.ts'
 import { sectionCfgSchema } from './publication-cfg.ts'
 
@@ -9,7 +9,7 @@ export const sections = defineEntity({
   order: 'order',
   publicFields: ['type', 'order', 'pageType', 'publicationId', 'cfg'],
   fields: {
-    type: key(SECTION_TYPES, 'location_summary', {
+    type: key(SPECIFIED_SECTIONS, 'location_summary', {
       description: 'Part of the page; it also decides which records readers may see',
     }),
     order: integer(1000),

@@ -8,7 +8,7 @@ export const units = defineEntity({
   name: 'units',
   scope: 'tenant',
   order: 'order',
-  publicThrough: ['location_concepts', 'location_business'],
+  publicThroughSections: true,
   publicFields: ['name', 'order', 'size', 'size_max', 'locationId', 'cfg'],
   fields: {
     name: textWith(''),

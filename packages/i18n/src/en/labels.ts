@@ -328,13 +328,6 @@ export const labels: Labels = {
     getProfilePicture: 'Drawing of the plot',
     getCosts: 'Cost lines',
   },
-  section_type: {
-    location_summary: 'Summary',
-    location_description: 'Description',
-    location_regulations: 'Regulations',
-    location_concepts: 'Concepts',
-    location_business: 'Business case',
-  },
   error: {
     unauthenticated: 'Sign in first.',
     weak_password:

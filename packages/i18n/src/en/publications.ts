@@ -61,7 +61,6 @@ export const publications = {
   section_remove: 'Remove {{name}}',
   section_removed: '“{{name}}” was removed.',
   section_text: 'Text',
-  section_text_hint: 'Left empty, the description of the location is shown.',
   to_sheets: 'To the sheets',
   remove: 'Delete',
   remove_title: 'Delete publication',
@@ -70,8 +69,6 @@ export const publications = {
   choices: 'Public only when you switch it on',
   choices_text: 'What is off is neither on the page nor in the data below it.',
   choices_at_once: 'The page is public: what you switch on is visible to everyone at once.',
-  choice_business_text:
-    'Income, costs and result of the designs. They reveal roughly what you can pay for the land. Where a design has only one dwelling type, its price can be derived too.',
   choice_prices: 'Prices of the dwelling types',
   choice_land_bid: 'Highest land bid',
   choice_land_bid_text: 'The most that you can pay for the land with the profit that you require.',

@@ -46,6 +46,7 @@ import { publication_style } from './publication-style.ts'
 import { publications } from './publications.ts'
 import { search_file } from './search-file.ts'
 import { second_factor } from './second-factor.ts'
+import { sections } from './sections/index.ts'
 import { session } from './session.ts'
 import { settings } from './settings.ts'
 import { sheets } from './sheets.ts'
@@ -56,6 +57,7 @@ import { together } from './together.ts'
 
 /** Dutch, in the words of the trade. One line per topic file. */
 export const nl = {
+  ...sections,
   about,
   about_filters,
   account,

@@ -328,13 +328,6 @@ export const labels: Labels = {
     getProfilePicture: 'Tekening van de percelen',
     getCosts: 'Kostenposten',
   },
-  section_type: {
-    location_summary: 'Samenvatting',
-    location_description: 'Beschrijving',
-    location_regulations: 'Regels',
-    location_concepts: 'Concepten',
-    location_business: 'Businesscase',
-  },
   error: {
     unauthenticated: 'Log eerst in.',
     weak_password:

@@ -61,7 +61,6 @@ export const publications = {
   section_remove: '{{name}} weghalen',
   section_removed: '“{{name}}” is weggehaald.',
   section_text: 'Tekst',
-  section_text_hint: 'Leeg gelaten verschijnt de beschrijving van de locatie.',
   to_sheets: 'Naar de rekenbladen',
   remove: 'Verwijderen',
   remove_title: 'Publicatie verwijderen',
@@ -70,8 +69,6 @@ export const publications = {
   choices: 'Pas openbaar als u het aanzet',
   choices_text: 'Wat uit staat, komt niet op de pagina en niet in de gegevens eronder.',
   choices_at_once: 'De pagina is openbaar: wat u aanzet, ziet iedereen meteen.',
-  choice_business_text:
-    'Opbrengsten, kosten en resultaat van de ontwerpen. Daaruit is bij benadering af te leiden wat u voor de grond kunt betalen. Heeft een ontwerp maar één woningtype, dan is ook de prijs daarvan af te leiden.',
   choice_prices: 'Prijzen van de woningtypen',
   choice_land_bid: 'Maximaal grondbod',
   choice_land_bid_text: 'Het meeste dat u bij de gewenste winst voor de grond kunt betalen.',

@@ -1,3 +1,4 @@
+import { type Choice, SECTION_TYPES, sectionOf } from '@kavel/concept'
 import { type PatchFor, PublicationStatus, type RecordFor } from '@kavel/domain'
 import { Switch, Text, Title } from '@mantine/core'
 import { useI18n } from '../../shared/i18n.ts'
@@ -12,15 +13,20 @@ export interface PublicChoicesProps {
   readonly onChange: (patch: PatchFor<'publications'>) => void
 }
 
+/** Sections that no page has until their author says so. */
+const CONFIDENTIAL = SECTION_TYPES.filter((type) => sectionOf(type).isConfidential)
+
 /** What stays in the company until somebody switches it on: business case, prices, land bid, owner. */
 export function PublicChoices({ publication, sections, owner, onChange }: PublicChoicesProps) {
-  const { t, labels } = useI18n()
+  const { t } = useI18n()
   const { sorted, add, remove } = useSections(publication.id, sections)
-  const find = (type: RecordFor<'sections'>['type']) => sorted.find((each) => each.type === type)
   const { showPrices, showLandBid, showOwner } = publication.cfg
-  const business = find('location_business')
-  const needs = (type: RecordFor<'sections'>['type']) =>
-    find(type) ? undefined : t('publications.choice_needs', { name: labels.section_type[type] })
+  /** Which section a switch acts on, as long as the page has none of those. */
+  const needs = (choice: Choice) => {
+    const acted = SECTION_TYPES.filter((type) => sectionOf(type).choices?.includes(choice))
+    if (!acted[0] || sorted.some(({ type }) => acted.includes(type))) return undefined
+    return t('publications.choice_needs', { name: t(`${acted[0]}.name`) })
+  }
   return (
     <section className={classes.part} aria-labelledby="choices">
       <Title order={2} size="h3" id="choices">
@@ -33,28 +39,34 @@ export function PublicChoices({ publication, sections, owner, onChange }: Public
             : 'publications.choices_text',
         )}
       </Text>
-      <Switch
-        label={labels.section_type.location_business}
-        description={t('publications.choice_business_text')}
-        checked={business !== undefined}
-        onChange={() => void (business ? remove(business) : add('location_business'))}
-      />
+      {CONFIDENTIAL.map((type) => {
+        const there = sorted.find((section) => section.type === type)
+        return (
+          <Switch
+            key={type}
+            label={t(`${type}.name`)}
+            description={t(`${type}.about`)}
+            checked={there !== undefined}
+            onChange={() => void (there ? remove(there) : add(type))}
+          />
+        )
+      })}
       <Switch
         label={t('publications.choice_prices')}
-        description={business ? undefined : needs('location_concepts')}
+        description={needs('showPrices')}
         checked={showPrices}
         onChange={() => onChange({ cfg: { showPrices: !showPrices } })}
       />
       <Switch
         label={t('publications.choice_land_bid')}
-        description={needs('location_business') ?? t('publications.choice_land_bid_text')}
+        description={needs('showLandBid') ?? t('publications.choice_land_bid_text')}
         checked={showLandBid}
         onChange={() => onChange({ cfg: { showLandBid: !showLandBid } })}
       />
       <Switch
         label={t('publications.choice_owner')}
         description={
-          needs('location_summary') ?? (owner?.trim() ? owner : t('publications.choice_owner_none'))
+          needs('showOwner') ?? (owner?.trim() ? owner : t('publications.choice_owner_none'))
         }
         checked={showOwner}
         onChange={() => onChange({ cfg: { showOwner: !showOwner } })}

@@ -70,7 +70,7 @@ export function PublishDialog({ opened, onClose, page, failure, onPublish }: Pub
 }
 
 function Told({ page }: { readonly page: PublicPage }) {
-  const { t, labels } = useI18n()
+  const { t } = useI18n()
   const { chosen, never } = listPrivate(page)
   return (
     <>
@@ -79,7 +79,7 @@ function Told({ page }: { readonly page: PublicPage }) {
         // biome-ignore lint/suspicious/noArrayIndexKey: a page may have two texts, and nothing moves while the list is open
         <div key={index} className={classes.part}>
           <Title order={3} size="h5">
-            {section ? labels.section_type[section] : t('publications.public_head')}
+            {section ? t(`${section}.name`) : t('publications.public_head')}
           </Title>
           <ul>
             {items.map((item) => (

@@ -1,17 +1,23 @@
-import type { RecordFor, SectionType } from '@kavel/domain'
+import { isSectionType, type SectionType } from '@kavel/concept'
+import type { RecordFor } from '@kavel/domain'
 import { ORDER_STEP } from '../../shared/api/ordering.ts'
 import { edits, removeEdited, scopeOfPublication } from '../../shared/edit/edits.ts'
 import { useI18n } from '../../shared/i18n.ts'
 import { showUndo } from '../../shared/ui/undo-notice.tsx'
 
-type Section = RecordFor<'sections'>
+/** A section of a type that this version has. */
+export type Section = RecordFor<'sections'> & { readonly type: SectionType }
+
+function isKnown(section: RecordFor<'sections'>): section is Section {
+  return isSectionType(section.type)
+}
 
 /** The sections of a page in the order of their author, and how they come and go; a failure is shown as a notice. */
-export function useSections(publicationId: number, sections: readonly Section[]) {
+export function useSections(publicationId: number, sections: readonly RecordFor<'sections'>[]) {
   const i18n = useI18n()
-  const { t, labels } = i18n
+  const { t } = i18n
   const scope = scopeOfPublication(publicationId)
-  const sorted = [...sections].sort((a, b) => a.order - b.order || a.id - b.id)
+  const sorted = sections.filter(isKnown).sort((a, b) => a.order - b.order || a.id - b.id)
 
   async function add(type: SectionType): Promise<void> {
     const order = (sorted.at(-1)?.order ?? 0) + ORDER_STEP
@@ -23,7 +29,7 @@ export function useSections(publicationId: number, sections: readonly Section[])
   async function remove(section: Section): Promise<void> {
     const onUndo = await removeEdited(scope, 'sections', section).catch(() => undefined)
     if (!onUndo) return
-    const text = t('publications.section_removed', { name: labels.section_type[section.type] })
+    const text = t('publications.section_removed', { name: t(`${section.type}.name`) })
     showUndo(i18n, { text, onUndo })
   }
 

@@ -1,4 +1,5 @@
-import { NEW_PAGE_SECTIONS, PublicationStatus, type RecordFor } from '@kavel/domain'
+import { PUBLICATIONS } from '@kavel/concept'
+import { PublicationStatus, type RecordFor } from '@kavel/domain'
 import { useRef } from 'react'
 import { createRecords } from '../../shared/api/many-records.ts'
 import { ORDER_STEP } from '../../shared/api/ordering.ts'
@@ -29,7 +30,7 @@ export function useCreatePublication(onCreated: (publication: RecordFor<'publica
       const publication = begun.current
       await createRecords(
         'sections',
-        NEW_PAGE_SECTIONS.map((type, index) => ({
+        PUBLICATIONS.location.begins.map((type, index) => ({
           type,
           order: (index + 1) * ORDER_STEP,
           publicationId: publication.id,

@@ -1,29 +1,14 @@
 import { LANGUAGE_NAMES, LANGUAGES } from '@kavel/i18n'
-import { type CSSProperties, memo, type ReactNode } from 'react'
+import { type CSSProperties, memo } from 'react'
 import { pictureAddress } from '../../shared/api/pictures.ts'
 import { setLanguage, useI18n } from '../../shared/i18n.ts'
 import { type OnPage, type PageColours, pageColours } from '../../shared/page-colours.ts'
 import { FictionalBadge } from '../../shared/ui/fictional-badge.tsx'
 import { Logo } from '../../shared/ui/logo.tsx'
 import '../../shared/ui/print.css'
-import type { PublicPage, PublicSection, SectionContents } from '@kavel/concept'
-import { Business } from './business.tsx'
-import { Concepts } from './concepts.tsx'
-import { Description } from './description.tsx'
-import classes from './page.module.css'
-import { Regulations } from './regulations.tsx'
-import { Summary } from './summary.tsx'
-
-/** What shows each kind of section; a kind without one does not compile. */
-const SECTION_VIEWS: {
-  readonly [Type in keyof SectionContents]: (data: SectionContents[Type]) => ReactNode
-} = {
-  location_summary: (data) => <Summary data={data} />,
-  location_description: (data) => <Description data={data} />,
-  location_regulations: (data) => <Regulations data={data} />,
-  location_concepts: (data) => <Concepts data={data} />,
-  location_business: (data) => <Business data={data} />,
-}
+import type { PublicPage, SectionContents } from '@kavel/concept'
+import classes from '../../publication-sections/page.module.css'
+import { hasContents, SECTION_VIEWS } from '../../publication-sections/views.tsx'
 
 /** What a section shows; drawn again only for other data, not for another colour of the page. */
 const SectionView = memo(function SectionView<Type extends keyof SectionContents>({
@@ -33,13 +18,9 @@ const SectionView = memo(function SectionView<Type extends keyof SectionContents
   readonly type: Type
   readonly data: SectionContents[Type]
 }) {
-  return SECTION_VIEWS[type](data)
+  const { View } = SECTION_VIEWS[type]
+  return <View data={data} />
 })
-
-/** A section without anything to say is left out. */
-function isEmpty(section: PublicSection): boolean {
-  return section.type === 'location_description' && !section.data.text?.trim()
-}
 
 export interface PublicationPageProps {
   readonly page: PublicPage
@@ -49,7 +30,7 @@ export interface PublicationPageProps {
 
 /** The page of a publication as anyone reads it: sections in the order of the author. */
 export function PublicationPage({ page, isPreview = false }: PublicationPageProps) {
-  const { t, format, labels, named } = useI18n()
+  const { t, format, named } = useI18n()
   const { publication, company, style, sections } = page
   const colours = pageColours(style)
   const Heading = isPreview ? 'h2' : 'h1'
@@ -82,18 +63,16 @@ export function PublicationPage({ page, isPreview = false }: PublicationPageProp
           </p>
         )}
       </header>
-      {sections
-        .filter((section) => !isEmpty(section))
-        .map((section) => (
-          <section
-            key={section.id}
-            className={classes.section}
-            aria-labelledby={`section-${section.id}`}
-          >
-            <h2 id={`section-${section.id}`}>{labels.section_type[section.type]}</h2>
-            <SectionView type={section.type} data={section.data} />
-          </section>
-        ))}
+      {sections.filter(hasContents).map((section) => (
+        <section
+          key={section.id}
+          className={classes.section}
+          aria-labelledby={`section-${section.id}`}
+        >
+          <h2 id={`section-${section.id}`}>{t(`${section.type}.name`)}</h2>
+          <SectionView type={section.type} data={section.data} />
+        </section>
+      ))}
       {sections.length === 0 && <p className={classes.dim}>{t('publications.no_sections')}</p>}
       <footer className={classes.foot}>
         <p>{t('publications.indication')}</p>

@@ -1,7 +1,7 @@
 /** Things that are placed on the plot of `PLACE`, metres from its south-west corner, and what the rules of the site say of them. */
 import { Archetype, BlockType, buildingCfgSchema, companyCfgSchema } from '@kavel/domain'
 import { computeConcept, type LocationSource, type SiteRuleKey } from '../../index.ts'
-import type { PublicBuilding } from '../../public-page-schema.ts'
+import type { PublicBuilding } from '../../public-records.ts'
 import { CORNER, PLACE } from '../../testing/place.ts'
 
 type More = Partial<PublicBuilding>

@@ -1,4 +1,3 @@
-import type { PublicConcept, SectionContents } from '@kavel/concept'
 import {
   countReplaced,
   countUnits,
@@ -7,6 +6,7 @@ import {
   type LocationSource,
   plotOutlines,
   roadAreas,
+  type SectionContents,
   type SiteSource,
   siteOf,
 } from '@kavel/concept'
@@ -28,9 +28,10 @@ import { useNamed } from '../../shared/texts/building-name.ts'
 import { Facts, type FactsProps } from '../../shared/ui/facts.tsx'
 import { ErrorState, LoadingState } from '../../shared/ui/states.tsx'
 import { ConceptScene } from '../../viewer3d/concept-scene.tsx'
-import { FigureTable } from './figure-table.tsx'
-import classes from './page.module.css'
-import { Checks } from './regulations.tsx'
+import { Checks } from '../checks.tsx'
+import type { SectionView } from '../define.ts'
+import { FigureTable } from '../figure-table.tsx'
+import classes from '../page.module.css'
 import { SCENE_SETTINGS } from './scene-settings.ts'
 import { SitePlan } from './site-plan.tsx'
 
@@ -78,7 +79,7 @@ export function Concepts({ data }: { data: Contents }) {
 }
 
 interface ConceptProps {
-  readonly concept: PublicConcept
+  readonly concept: Contents['concepts'][number]
   readonly site: SiteSource
   readonly data: Contents
 }
@@ -253,3 +254,5 @@ function Scene({ view, data }: { view: ConceptView; data: Contents }) {
     />
   )
 }
+
+export const concepts: SectionView<SectionContents['location_concepts']> = { View: Concepts }

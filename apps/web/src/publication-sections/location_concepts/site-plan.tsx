@@ -1,4 +1,4 @@
-import { type PublicConcept, type SectionContents, sitePlaceOf } from '@kavel/concept'
+import { type PublicBuilding, type SectionContents, sitePlaceOf } from '@kavel/concept'
 import { Archetype } from '@kavel/domain'
 import { useMemo } from 'react'
 import type { ConceptModel } from '../../concept-model/use-concept-model.ts'
@@ -6,8 +6,8 @@ import { useSvgImage } from '../../concept-model/use-svg-image.ts'
 import type { BuildingView, ConceptView } from '../../concept-model/view.ts'
 import { type I18n, useI18n } from '../../shared/i18n.ts'
 import { useIsNarrow } from '../../shared/ui/use-is-narrow.ts'
-import { FigureTable } from './figure-table.tsx'
-import classes from './page.module.css'
+import { FigureTable } from '../figure-table.tsx'
+import classes from '../page.module.css'
 
 /** Units of the drawing where there is room, and on a phone: its letters stay as large. */
 const WIDTH = { wide: 900, narrow: 400 } as const
@@ -27,7 +27,7 @@ function markOf(place: number): string {
   return String.fromCharCode(65 + (place % 26)) + (round || '')
 }
 
-function nameAll(view: ConceptView, buildings: PublicConcept['buildings']): Named[] {
+function nameAll(view: ConceptView, buildings: readonly PublicBuilding[]): Named[] {
   let count = 0
   return view.buildings.map((building, i) => {
     const record = buildings[i]
@@ -64,7 +64,7 @@ export interface SitePlanProps {
   readonly model: Pick<ConceptModel, 'sitePlan'>
   readonly view: ConceptView
   /** In the order of the view, under the names they are called by. */
-  readonly buildings: PublicConcept['buildings']
+  readonly buildings: readonly PublicBuilding[]
   /** Name of the concept. */
   readonly title: string
   readonly data: SectionContents['location_concepts']

@@ -5,7 +5,8 @@ import { describe, expect, it } from 'vitest'
 import type { ConceptView } from '../../concept-model/view.ts'
 import { setLanguage } from '../../shared/i18n.ts'
 import { speak } from '../../shared/testing-texts.ts'
-import { Checks, Regulations } from './regulations.tsx'
+import { Checks } from '../checks.tsx'
+import { Regulations } from './view.tsx'
 
 const norm = {
   id: 1,

@@ -1,8 +1,10 @@
-import type { PublicBusiness } from '@kavel/concept'
+import type { SectionContents } from '@kavel/concept'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { speak } from '../../shared/testing-texts.ts'
-import { Business } from './business.tsx'
+import { Business } from './view.tsx'
+
+type PublicCase = SectionContents['location_business']['concepts'][number]
 
 const euros = (key: string, value: number) =>
   ({ key, label: `finance.figure.${key}`, unit: 'eur', value }) as const
@@ -15,9 +17,9 @@ const known = {
   groups: [{ group: 'building', ...euros('group.building', 6_000_000) }],
   results: [euros('margin', 3_000_000)],
   land_bid: euros('max_land_bid', 2_500_000),
-} as const satisfies PublicBusiness
+} as const satisfies PublicCase
 
-function pageOf(change: Partial<PublicBusiness> = {}): string {
+function pageOf(change: Partial<PublicCase> = {}): string {
   return renderToStaticMarkup(<Business data={{ concepts: [{ ...known, ...change }] }} />)
 }
 

@@ -3,8 +3,9 @@ import type { ReactNode } from 'react'
 import { pictureAddress } from '../../shared/api/pictures.ts'
 import { useI18n } from '../../shared/i18n.ts'
 import { zoneName } from '../../shared/texts/zone-name.ts'
-import classes from './page.module.css'
-import { SourceLine } from './source-line.tsx'
+import type { SectionView } from '../define.ts'
+import classes from '../page.module.css'
+import { SourceLine } from '../source-line.tsx'
 
 /** The place in a few facts, each with its source, and the drawing of the plots. */
 export function Summary({ data }: { data: SectionContents['location_summary'] }) {
@@ -87,3 +88,5 @@ function Fact({ name, note, children }: { name: string; note?: ReactNode; childr
     </div>
   )
 }
+
+export const summary: SectionView<SectionContents['location_summary']> = { View: Summary }

@@ -1,19 +1,19 @@
-import {
-  type PublicBusiness,
-  type PublicFigure,
-  RESULT_FIGURES,
-  type SectionContents,
-} from '@kavel/concept'
+import type { SectionContents } from '@kavel/concept'
 import { useI18n } from '../../shared/i18n.ts'
 import { writeFigure } from '../../shared/texts/figure-text.ts'
 import { nameOfBookLine } from '../../shared/ui/gap-text.ts'
-import classes from './page.module.css'
+import type { SectionView } from '../define.ts'
+import classes from '../page.module.css'
+
+type Contents = SectionContents['location_business']
+type PublicCase = Contents['concepts'][number]
+type Figure = PublicCase['results'][number]
 
 /** A label comes with the data. */
 type AnyKey = 'finance.figure.rgw'
 
 /** Income, costs and what is left, as on the sheets. */
-export function Business({ data }: { data: SectionContents['location_business'] }) {
+export function Business({ data }: { data: Contents }) {
   const { t } = useI18n()
   if (data.concepts.length === 0)
     return <p className={classes.dim}>{t('publications.no_concepts')}</p>
@@ -27,10 +27,10 @@ export function Business({ data }: { data: SectionContents['location_business'] 
   )
 }
 
-function Case({ concept }: { concept: PublicBusiness }) {
+function Case({ concept }: { concept: PublicCase }) {
   const i18n = useI18n()
   const { t, format } = i18n
-  const find = (figures: readonly PublicFigure[], key: string) =>
+  const find = (figures: readonly Figure[], key: string) =>
     figures.find((figure) => figure.key === key)
   // costs alone say nothing of what is left
   const isUnpriced = !concept.total_income && concept.gfa > 0
@@ -87,7 +87,7 @@ function Case({ concept }: { concept: PublicBusiness }) {
         <p className={classes.dim}>{t('publications.no_income')}</p>
       ) : (
         <dl className={classes.figures}>
-          {[...RESULT_FIGURES.map((key) => find(concept.results, key)), concept.land_bid].map(
+          {[...concept.results.filter((figure) => figure !== margin), concept.land_bid].map(
             (figure) =>
               figure && (
                 <div key={figure.key} data-negative={(figure.value ?? 0) < 0 || undefined}>
@@ -101,3 +101,5 @@ function Case({ concept }: { concept: PublicBusiness }) {
     </article>
   )
 }
+
+export const business: SectionView<SectionContents['location_business']> = { View: Business }

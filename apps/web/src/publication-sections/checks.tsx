@@ -1,25 +1,25 @@
-import type { PublicConstraint, SectionContents } from '@kavel/concept'
+import type { PublicConstraint } from '@kavel/concept'
 import { ConstraintOperator } from '@kavel/domain'
 import type { ConstraintResult } from '@kavel/generator'
 import { IconAlertTriangle, IconCheck, IconQuestionMark } from '@tabler/icons-react'
-import type { ConceptView } from '../../concept-model/view.ts'
-import { type I18n, useI18n } from '../../shared/i18n.ts'
-import { normName } from '../../shared/texts/norm-name.ts'
-import { overruledText } from '../../shared/texts/overruled-text.ts'
+import type { ConceptView } from '../concept-model/view.ts'
+import { type I18n, useI18n } from '../shared/i18n.ts'
+import { normName } from '../shared/texts/norm-name.ts'
+import { overruledText } from '../shared/texts/overruled-text.ts'
 import {
   siteRuleInWords,
   siteRuleName,
   siteRuleNorm,
   siteRuleSource,
   writeSiteRule,
-} from '../../shared/texts/site-rule-text.ts'
-import { writeNorm } from '../../shared/texts/write-norm.ts'
-import { writeSource } from '../../shared/texts/write-source.ts'
+} from '../shared/texts/site-rule-text.ts'
+import { writeNorm } from '../shared/texts/write-norm.ts'
+import { writeSource } from '../shared/texts/write-source.ts'
 import classes from './page.module.css'
 import { SourceLine } from './source-line.tsx'
 
 /** `at most 15 m`: the operator names what would break the norm. */
-function normText(
+export function normText(
   i18n: I18n,
   { type, operator, value, name }: Pick<PublicConstraint, 'type' | 'operator' | 'value' | 'name'>,
 ): string {
@@ -29,40 +29,6 @@ function normText(
     return i18n.t('concepts.rule_at_least', { value: text })
   if (operator === ConstraintOperator.equal) return i18n.t('concepts.rule_equal', { value: text })
   return i18n.t('concepts.rule_at_most', { value: text })
-}
-
-/** The norms of the place. */
-export function Regulations({ data }: { data: SectionContents['location_regulations'] }) {
-  const i18n = useI18n()
-  const { t } = i18n
-  if (data.constraints.length === 0)
-    return <p className={classes.dim}>{t('concepts.rules_none')}</p>
-  return (
-    <ul className={classes.rules}>
-      {data.constraints.map((constraint) => (
-        <li key={constraint.id} className={classes.rule}>
-          <span className={classes.ruleName}>
-            {normName(i18n, constraint)}
-            {constraint.description && (
-              <span className={classes.ruleText}>{constraint.description}</span>
-            )}
-            {overruledText(i18n, constraint) && (
-              <span className={classes.ruleText}>{overruledText(i18n, constraint)}</span>
-            )}
-            <SourceLine
-              source={writeSource(i18n, [constraint.reference, constraint.source], ', ')}
-            />
-            {constraint.url && /^https?:/.test(constraint.url) && (
-              <a className={classes.link} href={constraint.url} rel="noreferrer noopener">
-                {t('concepts.rule_link')}
-              </a>
-            )}
-          </span>
-          <span className={classes.ruleNorm}>{normText(i18n, constraint)}</span>
-        </li>
-      ))}
-    </ul>
-  )
 }
 
 const STATUS = {

@@ -1,4 +1,4 @@
-import { useI18n } from '../../shared/i18n.ts'
+import { useI18n } from '../shared/i18n.ts'
 import classes from './page.module.css'
 
 export interface SourceLineProps {

@@ -1,5 +1,6 @@
 import type { SectionContents } from '@kavel/concept'
-import classes from './page.module.css'
+import type { SectionView } from '../define.ts'
+import classes from '../page.module.css'
 
 /** A text in paragraphs, as it was typed. */
 export function Description({ data }: { data: SectionContents['location_description'] }) {
@@ -12,4 +13,9 @@ export function Description({ data }: { data: SectionContents['location_descript
       ))}
     </div>
   )
+}
+
+export const description: SectionView<SectionContents['location_description']> = {
+  View: Description,
+  isEmpty: ({ text }) => !text?.trim(),
 }

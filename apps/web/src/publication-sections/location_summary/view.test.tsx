@@ -2,7 +2,7 @@ import type { SectionContents } from '@kavel/concept'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { speak } from '../../shared/testing-texts.ts'
-import { Summary } from './summary.tsx'
+import { Summary } from './view.tsx'
 
 type Contents = SectionContents['location_summary']
 

@@ -1,0 +1,17 @@
+/** How the web application shows a type of section: its folder has a view, and a form where its author sets something. */
+import type { RecordFor } from '@kavel/domain'
+import type { ReactNode } from 'react'
+
+export interface SectionView<Data> {
+  readonly View: (props: { readonly data: Data }) => ReactNode
+  /** Whether there is nothing to say: the page leaves it out. */
+  readonly isEmpty?: (data: Data) => boolean
+}
+
+export interface SectionFormProps {
+  readonly section: RecordFor<'sections'>
+  /** Text of the location, which a description shows as long as it has no text of its own. */
+  readonly locationText: string | null
+  readonly onChange: (cfg: Partial<RecordFor<'sections'>['cfg']>) => void
+}
+export type SectionForm = (props: SectionFormProps) => ReactNode

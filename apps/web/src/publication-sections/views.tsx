@@ -1,0 +1,24 @@
+/** What shows each type of section: one line a folder; a type without one does not compile. */
+import type { PublicSection, SectionContents } from '@kavel/concept'
+import type { SectionView } from './define.ts'
+import { business } from './location_business/view.tsx'
+import { concepts } from './location_concepts/view.tsx'
+import { description } from './location_description/view.tsx'
+import { regulations } from './location_regulations/view.tsx'
+import { summary } from './location_summary/view.tsx'
+
+export const SECTION_VIEWS: {
+  readonly [Type in keyof SectionContents]: SectionView<SectionContents[Type]>
+} = {
+  location_summary: summary,
+  location_description: description,
+  location_regulations: regulations,
+  location_concepts: concepts,
+  location_business: business,
+}
+
+/** A section without anything to say is left out. */
+export function hasContents({ type, data }: PublicSection): boolean {
+  const { isEmpty } = SECTION_VIEWS[type] as SectionView<unknown>
+  return !isEmpty?.(data)
+}

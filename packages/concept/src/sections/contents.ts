@@ -1,0 +1,21 @@
+/** What each type of section shows: one line a folder. */
+import type { z } from 'zod'
+import type { Contents } from './define.ts'
+import type { SectionType } from './index.ts'
+import { business } from './location_business/contents.ts'
+import { concepts } from './location_concepts/contents.ts'
+import { description } from './location_description/contents.ts'
+import { regulations } from './location_regulations/contents.ts'
+import { summary } from './location_summary/contents.ts'
+
+export const SECTION_CONTENTS = {
+  location_summary: summary,
+  location_description: description,
+  location_regulations: regulations,
+  location_concepts: concepts,
+  location_business: business,
+} as const satisfies Record<SectionType, Contents<z.ZodObject, never>>
+
+export type SectionContents = {
+  readonly [Type in SectionType]: z.output<(typeof SECTION_CONTENTS)[Type]['schema']>
+}

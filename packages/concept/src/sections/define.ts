@@ -1,0 +1,73 @@
+/** What a type of section declares of itself; its folder has nothing beside this, what it shows and its settings. */
+import type { LocationCfg, RecordFor } from '@kavel/domain'
+import { z } from 'zod'
+import type { ModelOf } from '../generate-concept.ts'
+import type { PageSource } from '../page-source.ts'
+import type { Choice, FieldTopics } from './topics.ts'
+
+/** What of a stored section its author sets. */
+export type StoredSettings = Pick<RecordFor<'sections'>, 'cfg' | 'pageType'>
+
+/**
+ * Rows that the public role reads through a section, and fields that only some of these sections show. Buildings come
+ * with their concepts, plots with every page of a location.
+ */
+export const PUBLIC_ROWS = [
+  'locations',
+  'images',
+  'constraints',
+  'concepts',
+  'concepts.description',
+  'units',
+  'costs',
+] as const
+export type PublicRow = (typeof PUBLIC_ROWS)[number]
+
+export interface Section {
+  /**
+   * What it reads from the stored section. What it does not take is refused with the field's name when it is written; it
+   * takes a section of which nothing was set.
+   */
+  readonly settings: z.ZodType
+  /** How what an earlier version stored is read; as it is when left out. */
+  readonly older?: (stored: StoredSettings) => StoredSettings
+  /** Rows that the public role may read because of it (`section_reads` in the database). */
+  readonly reads: readonly PublicRow[]
+  /** Shows what lies around the plots, and what their plan allows: facts of the registers. */
+  readonly readsPlace?: true
+  /** Topic of every field that it shows, and so what its author is told before it is public. */
+  readonly topics: Readonly<Record<string, FieldTopics<never>>>
+  /** Flag of the location that keeps it from every page. */
+  readonly flag?: keyof LocationCfg['summary'] & ('description' | 'regulations' | 'concepts')
+  /** Switches of the publication that act on it. */
+  readonly choices?: readonly Choice[]
+  /** May stand on a page more than once. */
+  readonly repeats?: true
+  /** Shows what stays inside the company until its author switches it on; no page begins with it. */
+  readonly isConfidential?: true
+}
+
+/** Declares a section that shows `Data`: a field without a topic does not compile. */
+export function defineSection<Data extends object>(
+  section: Omit<Section, 'topics'> & {
+    readonly topics: { readonly [Field in keyof Data]: FieldTopics<Data[Field]> }
+  },
+): Section {
+  return section
+}
+
+/** Of a section that its author sets nothing of. */
+export const NO_SETTINGS = z.object({})
+
+/** What a section shows, and how that is made of what a page may be made from. */
+export interface Contents<Schema extends z.ZodType, Settings> {
+  readonly schema: Schema
+  /** @param modelOf makes the model of one building; one that remembers lets pages of one location share them */
+  readonly make: (source: PageSource, settings: Settings, modelOf?: ModelOf) => z.output<Schema>
+}
+
+export function defineContents<Schema extends z.ZodType, Settings = unknown>(
+  contents: Contents<Schema, Settings>,
+): Contents<Schema, Settings> {
+  return contents
+}

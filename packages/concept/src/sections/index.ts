@@ -1,0 +1,47 @@
+/** The types of sections that Kavel has, in the order of the author's menu: one line a folder. */
+import type { SpecifiedSection } from '@kavel/domain'
+import type { Section, StoredSettings } from './define.ts'
+import { location_business } from './location_business/section.ts'
+import { location_concepts } from './location_concepts/section.ts'
+import { location_description } from './location_description/section.ts'
+import { location_regulations } from './location_regulations/section.ts'
+import { location_summary } from './location_summary/section.ts'
+
+export const SECTIONS = {
+  location_summary,
+  location_description,
+  location_regulations,
+  location_concepts,
+  location_business,
+} as const satisfies Partial<Record<SpecifiedSection, Section>>
+
+export type SectionType = keyof typeof SECTIONS
+export const SECTION_TYPES = Object.keys(SECTIONS) as SectionType[]
+
+/** Whether this version has a type of section; the rest of the specification's come later. */
+export function isSectionType(type: string): type is SectionType {
+  return Object.hasOwn(SECTIONS, type)
+}
+
+export function sectionOf(type: SectionType): Section {
+  return SECTIONS[type]
+}
+
+/** The types that the public role reads a row through. */
+export function sectionsThatRead(row: Section['reads'][number]): SectionType[] {
+  return SECTION_TYPES.filter((type) => sectionOf(type).reads.includes(row))
+}
+
+/** What its author set of a section, whichever version stored it; what this one cannot read counts as not set. */
+export function readSettings(type: SectionType, stored: StoredSettings): unknown {
+  const { settings, older } = sectionOf(type)
+  const read = settings.safeParse(older ? older(stored) : stored)
+  return read.success ? read.data : settings.parse({ pageType: null, cfg: NOTHING_SET })
+}
+
+const NOTHING_SET: StoredSettings['cfg'] = {
+  param1: null,
+  param2: null,
+  indicators: [],
+  filters: [],
+}

@@ -1,0 +1,10 @@
+import { defineSection, NO_SETTINGS } from '../define.ts'
+import type { RegulationsData } from './contents.ts'
+
+/** The rules of the place, of the plan and typed. */
+export const location_regulations = defineSection<RegulationsData>({
+  settings: NO_SETTINGS,
+  reads: ['constraints'],
+  flag: 'regulations',
+  topics: { constraints: 'rules' },
+})

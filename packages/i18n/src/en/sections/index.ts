@@ -1,0 +1,14 @@
+/** The texts of each type of section of a publication: one line a type. */
+import { location_business } from './location_business.ts'
+import { location_concepts } from './location_concepts.ts'
+import { location_description } from './location_description.ts'
+import { location_regulations } from './location_regulations.ts'
+import { location_summary } from './location_summary.ts'
+
+export const sections = {
+  location_summary,
+  location_description,
+  location_regulations,
+  location_concepts,
+  location_business,
+} as const
