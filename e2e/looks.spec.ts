@@ -178,6 +178,11 @@ const map: readonly Stop<Member>[] = [
     },
   },
   {
+    screen: 'plots',
+    route: '/locations/detail/:location_id/modifyplot',
+    open: ({ page, concept }) => visit(page, `/locations/detail/${concept.locationId}/modifyplot`),
+  },
+  {
     screen: 'location-import',
     route: '/locations/import',
     async open({ page }) {

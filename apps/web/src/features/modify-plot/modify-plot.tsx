@@ -138,7 +138,7 @@ function Opened({ location, name, start, summary }: OpenedProps) {
         {failure && !modify.isFaultAtDrawing && (
           <div className={classes.failure} role="alert">
             <Text size="sm">{modify.failureText}</Text>
-            {failure.change && (
+            {modify.retry && (
               <Button variant="default" size="xs" onClick={modify.retry}>
                 {t('shell.retry')}
               </Button>

@@ -2,7 +2,7 @@
 import { toWgs84 } from '@kavel/registers/rd-new'
 import { measure, measureSegments } from '../../map/measure.ts'
 import type { SketchPart } from '../../map/on-map.ts'
-import { type Corner, LEAST, type Sketch, type SketchShape } from './sketch.ts'
+import { type Corner, isSameCorner, LEAST, type Sketch, type SketchShape } from './sketch.ts'
 
 const degrees = (corners: readonly Corner[]) => corners.map((corner) => toWgs84(corner))
 
@@ -65,10 +65,13 @@ export interface Measures {
 
 export function measuresOf(shape: SketchShape, sketch: Sketch): Measures {
   const { corners, next, isDone } = sketch
-  const [last] = corners.slice(-1)
+  const last = corners.at(-1)
   const all = ahead(sketch)
+  // a tap points at the corner that it has set: its side is the last
+  const isAtCorner = !next || !last || isSameCorner(last, next)
+  const [from, to] = isAtCorner ? corners.slice(-2) : [last, next]
   return {
-    side: last && next && !isDone ? Math.hypot(next[0] - last[0], next[1] - last[1]) : null,
+    side: from && to && !isDone ? Math.hypot(to[0] - from[0], to[1] - from[1]) : null,
     area: shape === 'ring' && all.length >= LEAST.ring ? (measure(ringOf(all)).area ?? null) : null,
   }
 }

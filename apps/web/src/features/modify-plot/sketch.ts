@@ -45,6 +45,8 @@ function towards(from: Corner, to: Corner, metres: number): Corner {
 /** What is drawn, and where the pointer is. */
 export interface Sketch {
   readonly corners: readonly Corner[]
+  /** What is pointed at, snapped; null while nothing is. */
+  readonly pointer: Corner | null
   /** Where the next corner would come; null while nothing points. */
   readonly next: Corner | null
   readonly snapped: 'corner' | 'edge' | null
@@ -52,7 +54,13 @@ export interface Sketch {
   readonly isDone: boolean
 }
 
-export const NOTHING: Sketch = { corners: [], next: null, snapped: null, isDone: false }
+export const NOTHING: Sketch = {
+  corners: [],
+  pointer: null,
+  next: null,
+  snapped: null,
+  isDone: false,
+}
 
 export function isSameCorner(one: Corner, other: Corner): boolean {
   return Math.hypot(one[0] - other[0], one[1] - other[1]) < SAME
@@ -73,6 +81,9 @@ export type Entry =
 
 const fails = (fault: EntryFault): Entry => ({ ok: false, fault })
 
+/** `155000, 463000` and `155000,463000`, which are no number with decimals. */
+const TWO_NUMBERS = /\d[,;]?\s+-?\d|^\d{4,6},\d{6}$/
+
 /**
  * The next corner of what somebody typed: a length towards the pointer (`12,5`), a length with degrees clockwise from the north
  * (`12,5 < 90`), or coordinates (`155000, 463000`).
@@ -83,8 +94,8 @@ export function readEntry(
   corners: readonly Corner[],
   toward: Corner | null,
 ): Entry {
-  const [length = '', turn] = text.replace(/\s*m$/, '').split('<')
-  const metres = parseNumber(length.trim(), language)
+  const [length = '', turn] = text.trim().replace(/\s*m$/, '').split('<')
+  const metres = TWO_NUMBERS.test(length) ? null : parseNumber(length.trim(), language)
   if (metres === null) return readPlace(text)
   const last = corners.at(-1)
   if (!last) return fails('no_start')

@@ -1,6 +1,7 @@
-import { useHotkeys } from '@mantine/hooks'
+import { type HotkeyItem, useHotkeys } from '@mantine/hooks'
 import { useMemo, useState } from 'react'
 import type { MapClick } from '../../map/on-map.ts'
+import { isApiError } from '../../shared/api/api-error.ts'
 import type { Location } from '../../shared/api/locations.ts'
 import { useI18n } from '../../shared/i18n.ts'
 import { createStore } from '../../shared/store.ts'
@@ -11,6 +12,10 @@ import { type Corner, NOTHING, type Sketch } from './sketch.ts'
 import { SHAPES, type Tool } from './tools.ts'
 import { failureText, usePlotChanges } from './use-plot-changes.ts'
 import { addCorner, finish } from './use-sketch.ts'
+
+/** Fields have these keys to themselves; a box that is checked does not. */
+const isTypedIn = (target: EventTarget | null) =>
+  target instanceof Element && target.matches('input:not([type=checkbox]), textarea')
 
 const NONE: ReadonlySet<number> = new Set()
 
@@ -112,16 +117,30 @@ export function useModify(location: Location, may: boolean) {
   }
 
   const isDrawing = SHAPES[tool] !== null
+  const keys: readonly (readonly [string, () => void])[] = [
+    ['mod+Z', undo],
+    ['mod+shift+Z', () => changes.canRedo && !changes.isBusy && changes.redo()],
+    ['Backspace', () => isDrawing && back()],
+    ['Delete', () => !isDrawing && targets.length > 0 && remove()],
+  ]
   useHotkeys(
     may
       ? [
           ['Escape', stop],
-          ['mod+Z', undo],
-          ['mod+shift+Z', () => changes.canRedo && !changes.isBusy && changes.redo()],
-          ['Backspace', () => isDrawing && back()],
-          ['Delete', () => !isDrawing && targets.length > 0 && remove()],
+          ...keys.map(
+            ([key, run]): HotkeyItem => [
+              key,
+              (event) => {
+                if (isTypedIn(event.target)) return
+                event.preventDefault()
+                run()
+              },
+              { preventDefault: false },
+            ],
+          ),
         ]
       : [],
+    [],
   )
 
   const isFaultAtDrawing = isBeside || (failure?.change != null && isDrawing)
@@ -135,7 +154,11 @@ export function useModify(location: Location, may: boolean) {
     cutRoads: () => act(targets.map(({ id }) => ({ kind: 'cut', plotId: id, by: 'roads' }))),
     addCorner: (corner: Corner) => addCorner({ tool, sketch, onDone }, corner),
     finish: () => finish({ tool, sketch, onDone }),
-    retry: () => failure?.change && tryOut(failure.change),
+    /** What did not reach the server is sent again; a refusal would come again. */
+    retry:
+      failure?.change && isApiError(failure.error, 'unreachable')
+        ? () => failure.change && tryOut(failure.change)
+        : null,
     isFaultAtDrawing,
     fault: isBeside ? t('modify_plot.beside') : isFaultAtDrawing ? text : null,
     failureText: text,

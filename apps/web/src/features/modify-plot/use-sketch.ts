@@ -1,19 +1,12 @@
 import { toRd, toWgs84 } from '@kavel/registers/rd-new'
 import type { MapMouseEvent } from 'maplibre-gl'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { findSnap } from '../../map/find-snap.ts'
 import { useMapView } from '../../map/map-canvas.tsx'
+import type { Pixel } from '../../map/snap.ts'
 import { useI18n } from '../../shared/i18n.ts'
 import { type Store, useStore } from '../../shared/store.ts'
-import {
-  aim,
-  type Corner,
-  isSameCorner,
-  LEAST,
-  NOTHING,
-  type Sketch,
-  withCorner,
-} from './sketch.ts'
+import { aim, type Corner, LEAST, NOTHING, type Sketch, withCorner } from './sketch.ts'
 import { partsOf, sidesOf } from './sketch-parts.ts'
 import { SHAPES, type Tool } from './tools.ts'
 
@@ -21,6 +14,11 @@ import { SHAPES, type Tool } from './tools.ts'
 const SNAP_LAYERS = ['plot-hits', 'buildings', 'zoning', 'envelopes']
 /** Pixels within which a click on the first corner closes the shape. */
 const CLOSING = 10
+/** Pixels that a hand moves between the two clicks of a double one. */
+const JITTER = 4
+
+const isSameClick = (one: Pixel | null, [x, y]: Pixel) =>
+  one !== null && Math.hypot(one[0] - x, one[1] - y) <= JITTER
 
 export interface SketchOptions {
   readonly tool: Tool
@@ -58,6 +56,7 @@ export function useSketch(options: SketchOptions): void {
   const { tool, sketch, outlines, isSquare } = options
   const shape = SHAPES[tool]
   const shown = useStore(sketch)
+  const clicked = useRef<Pixel | null>(null)
 
   const pointTo = useEffectEvent((x: number, y: number, withShift: boolean) => {
     const { corners, isDone } = sketch.get()
@@ -65,9 +64,10 @@ export function useSketch(options: SketchOptions): void {
     const picks = shape === 'pair' && corners.length === 0
     const found = findSnap(map, [x, y], picks ? [] : SNAP_LAYERS, outlines)
     const { lng, lat } = map.unproject(found ? [...found.at] : [x, y])
-    const next = aim(corners, toRd([lng, lat]), isSquare || withShift)
+    const pointer = toRd([lng, lat])
+    const next = aim(corners, pointer, isSquare || withShift)
     const snapped = picks && found?.to !== 'corner' ? null : (found?.to ?? null)
-    sketch.set({ ...sketch.get(), next, snapped })
+    sketch.set({ ...sketch.get(), pointer, next, snapped })
   })
 
   const press = useEffectEvent((x: number, y: number, withShift: boolean) => {
@@ -76,9 +76,10 @@ export function useSketch(options: SketchOptions): void {
     const [first] = corners
     if (isDone || !next) return
     if (shape === 'pair' && !first && snapped !== 'corner') return
-    const last = corners.at(-1)
+    const isAgain = corners.length > 0 && isSameClick(clicked.current, [x, y])
+    clicked.current = [x, y]
     const closes = shape === 'ring' && corners.length >= LEAST.ring && first && isNear(first, x, y)
-    if (closes || (last && isSameCorner(last, next))) finish(options)
+    if (closes || isAgain) finish(options)
     else addCorner(options, next)
   })
 
@@ -122,6 +123,13 @@ export function useSketch(options: SketchOptions): void {
       view.setDrawing(false)
     }
   }, [view, map, canvas, shape])
+
+  // after a corner, or with the right angles on, the same pointer means another corner
+  const { corners } = shown
+  useEffect(() => {
+    const { pointer, isDone } = sketch.get()
+    if (pointer && !isDone) sketch.set({ ...sketch.get(), next: aim(corners, pointer, isSquare) })
+  }, [sketch, corners, isSquare])
 
   useEffect(() => {
     view.setSketch(shape ? partsOf(shape, shown) : [])
