@@ -1,5 +1,6 @@
+import { truncateSync } from 'node:fs'
 import { afterAll, describe, expect, it } from 'vitest'
-import { TestingFolder } from '../testing/read.ts'
+import { readFile, TestingFolder } from '../testing/read.ts'
 import { zipOf } from '../testing/zip.ts'
 
 const folder = new TestingFolder()
@@ -102,5 +103,12 @@ describe('a workbook', () => {
         )
       ).refusal,
     ).toContain('made to do harm')
+  })
+
+  it('of 200 MB is refused by its size before it is read', async () => {
+    // a workbook, and then nothing: reading it would say that it is broken
+    const path = folder.write('groot.xlsx', workbook(texts(1, 'a', 'b')))
+    truncateSync(path, 200_000_000)
+    expect((await readFile(path)).refusal).toBe('is a workbook of more than 100 MB: save it as CSV')
   })
 })
