@@ -1,7 +1,8 @@
-import { Button } from '@mantine/core'
+import { ActionIcon, Button, Tooltip } from '@mantine/core'
 import { IconLayoutKanban, IconMap2, IconTable } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { useI18n } from '../i18n.ts'
+import { useIsNarrow } from './use-is-narrow.ts'
 
 const VIEWS = {
   map: { to: '/locations/map', icon: IconMap2, text: 'locations.map' },
@@ -13,23 +14,33 @@ const VIEWS = {
   },
 } as const
 
-/** Leads to the other views of the same locations. */
+/** Leads to the other views of the same locations; beside many tools by an icon. */
 export function OtherViews({ than }: { readonly than: keyof typeof VIEWS }) {
-  const { t } = useI18n()
   return (Object.keys(VIEWS) as (keyof typeof VIEWS)[])
     .filter((view) => view !== than)
-    .map((view) => {
-      const { to, icon: Icon, text } = VIEWS[view]
-      return (
-        <Button
-          key={view}
-          component={Link}
-          to={to}
-          variant="default"
-          leftSection={<Icon size={15} aria-hidden />}
-        >
-          {t(text)}
-        </Button>
-      )
-    })
+    .map((view) => <OtherView key={view} view={view} />)
+}
+
+function OtherView({ view }: { readonly view: keyof typeof VIEWS }) {
+  const { t } = useI18n()
+  const isNarrow = useIsNarrow()
+  const { to, icon: Icon, text } = VIEWS[view]
+  if (isNarrow)
+    return (
+      <Button
+        component={Link}
+        to={to}
+        variant="default"
+        leftSection={<Icon size={15} aria-hidden />}
+      >
+        {t(text)}
+      </Button>
+    )
+  return (
+    <Tooltip label={t(text)}>
+      <ActionIcon component={Link} to={to} variant="default" size={30} aria-label={t(text)}>
+        <Icon size={17} aria-hidden />
+      </ActionIcon>
+    </Tooltip>
+  )
 }
