@@ -2,6 +2,7 @@
  * What strangers may read and write through a published publication: what its sections show, and nothing of another location,
  * another company, or a field that is not public. Each text of a record tells where it is from, so an answer tells what it gave.
  */
+import { SECTION_TYPES, type SectionType } from '@kavel/concept'
 import { type Entity, type EntityName, entities, PublicationStatus } from '@kavel/domain'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { pixel, SQUARE } from '../records/testing/examples.ts'
@@ -126,7 +127,7 @@ const OF_CONSTRAINT = [
 ]
 
 /** What each section shows of the texts of a location, on its page and by the keys of its records (design §4). */
-const SHOWS: Readonly<Record<string, Partial<Record<EntityName, readonly string[]>>>> = {
+const SHOWS: Readonly<Record<SectionType, Partial<Record<EntityName, readonly string[]>>>> = {
   location_summary: { locations: [...OF_LOCATION, ...ADDRESS] },
   location_description: { locations: ['description'] },
   location_regulations: { constraints: OF_CONSTRAINT },
@@ -137,6 +138,8 @@ const SHOWS: Readonly<Record<string, Partial<Record<EntityName, readonly string[
     buildings: ['name'],
   },
   location_business: { concepts: ['name'] },
+  warning: {},
+  call_to_action: {},
 }
 
 /** The keys and ids that a public address may name. */
@@ -174,7 +177,7 @@ const setSection = async (type: string, cfg: Body = {}) => {
 }
 
 describe('a published publication', () => {
-  it.each(Object.keys(SHOWS))('with %s alone shows what that shows', async (type) => {
+  it.each(SECTION_TYPES)('with %s alone shows what that shows', async (type) => {
     await setSection(type)
     const expected = Object.entries({ publications: ['name', 'description'], ...SHOWS[type] })
       .flatMap(([name, fields]) => fields.map((field) => tell('shown', name as EntityName, field)))

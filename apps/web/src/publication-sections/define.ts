@@ -6,12 +6,16 @@ export interface SectionView<Data> {
   readonly View: (props: { readonly data: Data }) => ReactNode
   /** Whether there is nothing to say: the page leaves it out. */
   readonly isEmpty?: (data: Data) => boolean
+  /** What stands above it where its author says so, instead of the name of its type. */
+  readonly headingOf?: (data: Data) => string | null
 }
 
 export interface SectionFormProps {
   readonly section: RecordFor<'sections'>
   /** Text of the location, which a description shows as long as it has no text of its own. */
   readonly locationText: string | null
+  /** Whether the type takes such settings: what it does not take is not saved. */
+  readonly takes: (cfg: Partial<RecordFor<'sections'>['cfg']>) => boolean
   readonly onChange: (cfg: Partial<RecordFor<'sections'>['cfg']>) => void
 }
 export type SectionForm = (props: SectionFormProps) => ReactNode

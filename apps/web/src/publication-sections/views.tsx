@@ -1,11 +1,13 @@
 /** What shows each type of section: one line a folder; a type without one does not compile. */
 import type { PublicSection, SectionContents } from '@kavel/concept'
+import { call } from './call_to_action/view.tsx'
 import type { SectionView } from './define.ts'
 import { business } from './location_business/view.tsx'
 import { concepts } from './location_concepts/view.tsx'
 import { description } from './location_description/view.tsx'
 import { regulations } from './location_regulations/view.tsx'
 import { summary } from './location_summary/view.tsx'
+import { warning } from './warning/view.tsx'
 
 export const SECTION_VIEWS: {
   readonly [Type in keyof SectionContents]: SectionView<SectionContents[Type]>
@@ -15,10 +17,17 @@ export const SECTION_VIEWS: {
   location_regulations: regulations,
   location_concepts: concepts,
   location_business: business,
+  warning,
+  call_to_action: call,
 }
 
 /** A section without anything to say is left out. */
 export function hasContents({ type, data }: PublicSection): boolean {
   const { isEmpty } = SECTION_VIEWS[type] as SectionView<unknown>
   return !isEmpty?.(data)
+}
+
+/** What its author says above a section; null where it has the name of its type. */
+export function headingOf({ type, data }: PublicSection): string | null {
+  return (SECTION_VIEWS[type] as SectionView<unknown>).headingOf?.(data) ?? null
 }

@@ -1,5 +1,6 @@
 /** What each type of section shows: one line a folder. */
 import type { z } from 'zod'
+import { call } from './call_to_action/contents.ts'
 import type { Contents } from './define.ts'
 import type { SectionType } from './index.ts'
 import { business } from './location_business/contents.ts'
@@ -7,6 +8,7 @@ import { concepts } from './location_concepts/contents.ts'
 import { description } from './location_description/contents.ts'
 import { regulations } from './location_regulations/contents.ts'
 import { summary } from './location_summary/contents.ts'
+import { warningContents } from './warning/contents.ts'
 
 export const SECTION_CONTENTS = {
   location_summary: summary,
@@ -14,6 +16,8 @@ export const SECTION_CONTENTS = {
   location_regulations: regulations,
   location_concepts: concepts,
   location_business: business,
+  warning: warningContents,
+  call_to_action: call,
 } as const satisfies Record<SectionType, Contents<z.ZodObject, never>>
 
 export type SectionContents = {

@@ -1,11 +1,13 @@
 /** The types of sections that Kavel has, in the order of the author's menu: one line a folder. */
 import type { SpecifiedSection } from '@kavel/domain'
+import { call_to_action } from './call_to_action/section.ts'
 import type { Section, StoredSettings } from './define.ts'
 import { location_business } from './location_business/section.ts'
 import { location_concepts } from './location_concepts/section.ts'
 import { location_description } from './location_description/section.ts'
 import { location_regulations } from './location_regulations/section.ts'
 import { location_summary } from './location_summary/section.ts'
+import { warning } from './warning/section.ts'
 
 export const SECTIONS = {
   location_summary,
@@ -13,6 +15,8 @@ export const SECTIONS = {
   location_regulations,
   location_concepts,
   location_business,
+  warning,
+  call_to_action,
 } as const satisfies Partial<Record<SpecifiedSection, Section>>
 
 export type SectionType = keyof typeof SECTIONS

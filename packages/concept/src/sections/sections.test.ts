@@ -48,3 +48,42 @@ describe('the rows that sections read', () => {
     expect(sectionsThatRead('concepts.description')).toEqual(['location_concepts'])
   })
 })
+
+describe('what an author sets', () => {
+  const set = (param1: string | null, param2: string | null = null) => ({
+    pageType: null,
+    cfg: { ...nothing.cfg, param1, param2 },
+  })
+
+  it('is a warning with a heading of its own, or none', () => {
+    expect(readSettings('warning', set('Nog niets besloten', ' Concept '))).toEqual({
+      text: 'Nog niets besloten',
+      heading: 'Concept',
+    })
+    expect(readSettings('warning', set('x', ' '))).toEqual({ text: 'x', heading: null })
+    expect(sectionOf('warning').settings.safeParse(set('x'.repeat(2001))).success).toBe(false)
+  })
+
+  it.each([
+    ['https://kavel.example/contact?x=1', true],
+    ['HTTPS://kavel.example', true],
+    ['mailto:info@kavel.example', true],
+    ['tel:+31 (0)30-1234567', true],
+    ['', true],
+    ['http://kavel.example', false],
+    ['javascript:alert(1)', false],
+    ['java\nscript:alert(1)', false],
+    ['https://kavel.example@evil.example', false],
+    ['//evil.example', false],
+    ['mailto:a@b.nl?bcc=all@b.nl', false],
+  ])('is a button that leads to %s: %s', (address, isTaken) => {
+    expect(sectionOf('call_to_action').settings.safeParse(set('x', address)).success).toBe(isTaken)
+  })
+
+  it('is no button where an address is stored that this version does not take', () => {
+    expect(readSettings('call_to_action', set('x', 'javascript:alert(1)'))).toEqual({
+      label: null,
+      address: null,
+    })
+  })
+})

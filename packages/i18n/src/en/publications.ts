@@ -60,6 +60,7 @@ export const publications = {
   section_add: 'Add section',
   section_remove: 'Remove {{name}}',
   section_removed: '“{{name}}” was removed.',
+  section_heading: 'Heading',
   section_text: 'Text',
   to_sheets: 'To the sheets',
   remove: 'Delete',

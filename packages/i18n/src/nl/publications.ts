@@ -60,6 +60,7 @@ export const publications = {
   section_add: 'Onderdeel toevoegen',
   section_remove: '{{name}} weghalen',
   section_removed: '“{{name}}” is weggehaald.',
+  section_heading: 'Kop',
   section_text: 'Tekst',
   to_sheets: 'Naar de rekenbladen',
   remove: 'Verwijderen',

@@ -7,7 +7,7 @@ import { edits, reorderEdited } from '../../shared/edit/edits.ts'
 import { useI18n } from '../../shared/i18n.ts'
 import { SortableList } from '../../shared/ui/sortable-list.tsx'
 import classes from './editor.module.css'
-import { useSections } from './use-sections.ts'
+import { type Section, useSections } from './use-sections.ts'
 
 export interface SectionListProps {
   readonly publicationId: number
@@ -83,6 +83,7 @@ export function SectionList({ publicationId, sections, locationText }: SectionLi
                 <Form
                   section={section}
                   locationText={locationText}
+                  takes={(cfg) => takesSettings(section.type, section, cfg)}
                   onChange={(cfg) =>
                     edits.change(scope, 'sections', section, { cfg }, `text ${section.id}`)
                   }
@@ -94,4 +95,13 @@ export function SectionList({ publicationId, sections, locationText }: SectionLi
       </SortableList>
     </section>
   )
+}
+
+/** Whether a section may be set so, as the server will judge it. */
+function takesSettings(
+  type: Section['type'],
+  { pageType, cfg }: Section,
+  patch: Partial<Section['cfg']>,
+): boolean {
+  return sectionOf(type).settings.safeParse({ pageType, cfg: { ...cfg, ...patch } }).success
 }

@@ -8,7 +8,7 @@ import { Logo } from '../../shared/ui/logo.tsx'
 import '../../shared/ui/print.css'
 import type { PublicPage, SectionContents } from '@kavel/concept'
 import classes from '../../publication-sections/page.module.css'
-import { hasContents, SECTION_VIEWS } from '../../publication-sections/views.tsx'
+import { hasContents, headingOf, SECTION_VIEWS } from '../../publication-sections/views.tsx'
 
 /** What a section shows; drawn again only for other data, not for another colour of the page. */
 const SectionView = memo(function SectionView<Type extends keyof SectionContents>({
@@ -69,7 +69,7 @@ export function PublicationPage({ page, isPreview = false }: PublicationPageProp
           className={classes.section}
           aria-labelledby={`section-${section.id}`}
         >
-          <h2 id={`section-${section.id}`}>{t(`${section.type}.name`)}</h2>
+          <h2 id={`section-${section.id}`}>{headingOf(section) ?? t(`${section.type}.name`)}</h2>
           <SectionView type={section.type} data={section.data} />
         </section>
       ))}

@@ -1,9 +1,12 @@
 /** The texts of each type of section of a publication: one line a type. */
+
+import { call_to_action } from './call_to_action.ts'
 import { location_business } from './location_business.ts'
 import { location_concepts } from './location_concepts.ts'
 import { location_description } from './location_description.ts'
 import { location_regulations } from './location_regulations.ts'
 import { location_summary } from './location_summary.ts'
+import { warning } from './warning.ts'
 
 export const sections = {
   location_summary,
@@ -11,4 +14,6 @@ export const sections = {
   location_regulations,
   location_concepts,
   location_business,
+  warning,
+  call_to_action,
 } as const

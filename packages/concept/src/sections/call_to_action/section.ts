@@ -1,0 +1,11 @@
+import { defineSection } from '../define.ts'
+import type { CallData } from './contents.ts'
+import { callSettings } from './settings.ts'
+
+/** A button that leads readers to whoever made the page. */
+export const call_to_action = defineSection<CallData>({
+  settings: callSettings,
+  reads: [],
+  repeats: true,
+  topics: { label: 'text', address: 'text' },
+})
