@@ -4,7 +4,7 @@ export const modify_plot = {
   plots: 'Plots of this location',
   empty: 'This location has no plots yet. Add one from the cadastral map, or draw one.',
   empty_read: 'This location has no plots.',
-  may_not: 'You can look here. Changing plots takes the role of editor or administrator.',
+  may_not: 'You are reading along: only who may change plots does so here.',
   drawn: 'Drawn plot {{number}}',
   buildable: 'Building area',
   cut_from: 'Cut from {{parcels}}',

@@ -5,7 +5,7 @@ export const modify_plot = {
   empty:
     'Deze locatie heeft nog geen percelen. Voeg er een toe van de kadastrale kaart, of teken er een.',
   empty_read: 'Deze locatie heeft geen percelen.',
-  may_not: 'U kunt hier kijken. Een perceel wijzigen kan met de rol van bewerker of beheerder.',
+  may_not: 'U leest mee: alleen wie percelen mag wijzigen, doet dat hier.',
   drawn: 'Getekend perceel {{number}}',
   buildable: 'Bouwvlak',
   cut_from: 'Gesneden uit {{parcels}}',

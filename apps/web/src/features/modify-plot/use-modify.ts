@@ -130,7 +130,7 @@ export function useModify(location: Location, may: boolean) {
           ...keys.map(
             ([key, run]): HotkeyItem => [
               key,
-              (event) => {
+              (event: KeyboardEvent) => {
                 if (isTypedIn(event.target)) return
                 event.preventDefault()
                 run()
