@@ -49,6 +49,7 @@ export const modify_plot = {
   envelope: 'Building envelope of the plan',
   rules_left: 'Rules of a zone that would not lie here any more',
   stick_out: 'Buildings that would stick out of the plots farther',
+  building: 'building without a name',
   nothing_else: 'Rules and concepts still fit.',
   save: 'Save',
   discard: 'Discard',

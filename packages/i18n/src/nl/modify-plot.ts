@@ -50,6 +50,7 @@ export const modify_plot = {
   envelope: 'Bouwvlak van het plan',
   rules_left: 'Regels van een bestemming die hier dan niet meer ligt',
   stick_out: 'Gebouwen die dan verder buiten de percelen steken',
+  building: 'gebouw zonder naam',
   nothing_else: 'Regels en concepten blijven passen.',
   save: 'Opslaan',
   discard: 'Niet doorgaan',

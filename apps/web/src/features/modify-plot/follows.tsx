@@ -16,7 +16,7 @@ export interface FollowsProps {
 
 /** What follows from a change, before it is saved. */
 export function Follows({ locationId, answer, isBusy, onSave, onDiscard }: FollowsProps) {
-  const { t, format } = useI18n()
+  const { t, format, named } = useI18n()
   const { plotsize, plotnr, envelope, constraints, concepts } = answer.follows
   const save = useRef<HTMLButtonElement>(null)
   // so that Enter saves
@@ -76,9 +76,9 @@ export function Follows({ locationId, answer, isBusy, onSave, onDiscard }: Follo
             {concepts.map(({ id, name, buildings }) => (
               <li key={id}>
                 <Anchor component={Link} size="sm" to={conceptAddress(locationId, id)}>
-                  {name || t('concepts.unnamed')}
+                  {named(name) || t('concepts.unnamed')}
                 </Anchor>
-                {`: ${buildings.map((building) => building.name).join(', ')}`}
+                {` (${buildings.map((one) => named(one.name) || t('modify_plot.building')).join(', ')})`}
               </li>
             ))}
           </ul>
