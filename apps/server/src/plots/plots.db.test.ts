@@ -520,6 +520,34 @@ describe('what cannot be', () => {
     expect(await stored(id)).toEqual(before)
   })
 
+  it('is a plot of another company, which a merge neither takes nor tells apart from none', async () => {
+    const { id, plots } = await faulty()
+    const others = await server.as.stranger('POST', '/api/locations/from-plots', {
+      plots: [plotId(2)],
+    })
+    const theirs = others.body as TreeFor<'locations'>
+    const before = [await stored(id), await stored(theirs.id)]
+    const answers = await Promise.all(
+      [theirs.plots[0]?.id, 1].map((other) =>
+        send(id, [{ kind: 'merge', plotIds: [plots[0], other] }]),
+      ),
+    )
+    for (const { status, body } of answers)
+      expect([status, body]).toMatchObject([
+        400,
+        { issues: [{ path: 'operations.0.plotIds.1', message: 'is no plot of this location' }] },
+      ])
+    const merge = [{ kind: 'merge', plotIds: [plots[0], plots[1]] }]
+    const operations = { operations: merge, rd: true }
+    const foreign = await server.as.stranger(
+      'POST',
+      `/api/locations/${id}/plots/operations`,
+      operations,
+    )
+    expect(foreign.status).toBe(404)
+    expect([await stored(id), await stored(theirs.id)]).toEqual(before)
+  })
+
   let known: Promise<{ id: number; plots: number[] }> | undefined
   /** A location of lots 1, 2, 9, 10 and 12, made once. */
   function faulty() {
