@@ -1,7 +1,5 @@
 import { LocationType } from '@kavel/domain'
-import { Anchor, Input, Select, Switch, Text, TextInput } from '@mantine/core'
-import { Link } from 'react-router'
-import { useRecord } from '../../../shared/api/use-records.ts'
+import { Select, Switch, TextInput } from '@mantine/core'
 import { useI18n } from '../../../shared/i18n.ts'
 import { useMay } from '../../../shared/session/use-may.ts'
 import { Assignee } from '../assignee.tsx'
@@ -12,6 +10,7 @@ import { NamedChoice } from '../standard-fields.tsx'
 import { saysSomething } from '../use-value.ts'
 import { TypeValue } from '../value-input.tsx'
 import type { FormProps } from './form.ts'
+import { Score } from './score.tsx'
 import { TextRow } from './text-row.tsx'
 import classes from './whole.module.css'
 
@@ -89,29 +88,5 @@ function Kind({ location, change }: FormProps) {
         onChange={(code) => code !== null && change({ type: Number(code) as LocationType })}
       />
     </Sourced>
-  )
-}
-
-/** The score of the search query that found the location, with the way to why; or why there is none. */
-function Score({ location: { score, searchQueryId } }: FormProps) {
-  const { t, format, named } = useI18n()
-  const { data: query } = useRecord('searchqueries', searchQueryId ?? undefined, 0)
-  return (
-    <div>
-      <Input.Label labelElement="div">{t('location_detail.score')}</Input.Label>
-      <Text size="sm">
-        {score === null
-          ? t(searchQueryId ? 'location_detail.score_none' : 'location_detail.score_no_query')
-          : t('location_detail.score_of', { score: format.number(score, 0) })}
-      </Text>
-      {searchQueryId !== null && (
-        <Text size="xs" c="dimmed">
-          {t('location_detail.score_by')}{' '}
-          <Anchor component={Link} inherit to={`/opportunities/queries/${searchQueryId}`}>
-            {named(query?.name ?? '') || t('opportunities.unnamed')}
-          </Anchor>
-        </Text>
-      )}
-    </div>
   )
 }

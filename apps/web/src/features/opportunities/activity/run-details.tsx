@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useI18n } from '../../../shared/i18n.ts'
+import { valueText } from '../../../shared/search-texts/value-text.ts'
 import { ErrorState, LoadingState } from '../../../shared/ui/states.tsx'
 import { mapAddress } from '../../../shared/url.ts'
 import { featureName } from '../search/feature-name.ts'
@@ -13,7 +14,6 @@ import {
   type Run,
 } from '../search/run-calls.ts'
 import { DIFFERENCE_COLOURS, DIFFERENCES } from '../search/run-difference.tsx'
-import { valueText } from '../search/value-text.ts'
 import classes from './activity.module.css'
 
 /** What stands where a run tells no differences. */

@@ -2,7 +2,8 @@ import type { Answers } from '@kavel/calls'
 import type { FilterKey } from '@kavel/search'
 import { createContext, useContext } from 'react'
 import type { Mark } from '../../../shared/edit/history.ts'
-import type { FilterPatch, FilterPath } from '../search/edit-filters.ts'
+import type { FilterPath } from '../../../shared/search-texts/filters.ts'
+import type { FilterPatch } from '../search/edit-filters.ts'
 import type { LiveQuery } from '../search/live-query.ts'
 
 export type Availability = Answers['GET /search/catalogue']['filters'][string]

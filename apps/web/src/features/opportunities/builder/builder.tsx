@@ -5,19 +5,18 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo, useState } from 'react'
 import type { Mark } from '../../../shared/edit/history.ts'
 import { useI18n } from '../../../shared/i18n.ts'
+import { filterName } from '../../../shared/search-texts/filter-name.ts'
+import type { FilterPath, Filters } from '../../../shared/search-texts/filters.ts'
 import { SortableList } from '../../../shared/ui/sortable-list.tsx'
 import { EmptyState } from '../../../shared/ui/states.tsx'
 import {
   addFilter,
   changeFilter,
   type FilterPatch,
-  type FilterPath,
-  type Filters,
   pathOf,
   removeFilter,
   reorderFilters,
 } from '../search/edit-filters.ts'
-import { filterName } from '../search/filter-name.ts'
 import type { LiveQuery } from '../search/live-query.ts'
 import { catalogueQuery } from '../search/search-calls.ts'
 import { AddFilter } from './add-filter.tsx'

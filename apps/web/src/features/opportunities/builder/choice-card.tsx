@@ -1,7 +1,12 @@
 import { SegmentedControl, Slider, TagsInput, Text } from '@mantine/core'
 import { useI18n } from '../../../shared/i18n.ts'
-import { type Child, codesOf, type FilterPath, numberOf } from '../search/edit-filters.ts'
-import { percentText } from '../search/value-text.ts'
+import {
+  type Child,
+  codesOf,
+  type FilterPath,
+  numberOf,
+} from '../../../shared/search-texts/filters.ts'
+import { percentText } from '../../../shared/search-texts/value-text.ts'
 import classes from './builder.module.css'
 import { useBuilder } from './builder-context.tsx'
 import { type ChoiceFilterOf, enumerationKeys } from './choice-codes.ts'

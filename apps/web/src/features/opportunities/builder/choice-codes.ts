@@ -1,7 +1,7 @@
 /** Codes of a choice as the catalogue names them. Pure. */
 import { enumerations } from '@kavel/domain'
 import type { Filter } from '@kavel/search'
-import { choicesOf } from '../search/value-text.ts'
+import { choicesOf } from '../../../shared/search-texts/value-text.ts'
 
 export type ChoiceFilterOf = Extract<Filter, { kind: 'choice' }>
 

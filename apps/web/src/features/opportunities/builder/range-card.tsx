@@ -2,9 +2,14 @@ import type { Filter } from '@kavel/search'
 import { Select } from '@mantine/core'
 import { useRef } from 'react'
 import { useI18n } from '../../../shared/i18n.ts'
-import { type Child, codesOf, type FilterPath, numberOf } from '../search/edit-filters.ts'
-import { featureDecimals } from '../search/feature-decimals.ts'
-import { numberText, suffixOf } from '../search/value-text.ts'
+import { featureDecimals } from '../../../shared/search-texts/feature-decimals.ts'
+import {
+  type Child,
+  codesOf,
+  type FilterPath,
+  numberOf,
+} from '../../../shared/search-texts/filters.ts'
+import { numberText, suffixOf } from '../../../shared/search-texts/value-text.ts'
 import classes from './builder.module.css'
 import { useBuilder } from './builder-context.tsx'
 import { CodeList } from './code-list.tsx'

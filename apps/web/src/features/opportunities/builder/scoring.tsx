@@ -1,7 +1,7 @@
 import { Group, Text } from '@mantine/core'
 import { useId } from 'react'
 import { useI18n } from '../../../shared/i18n.ts'
-import type { Child, FilterPath } from '../search/edit-filters.ts'
+import type { Child, FilterPath } from '../../../shared/search-texts/filters.ts'
 import classes from './builder.module.css'
 import { useBuilder } from './builder-context.tsx'
 import { NumberBox } from './number-box.tsx'

@@ -1,6 +1,6 @@
 import { filterKeys, filterOf, shareOfValue } from '@kavel/search'
 import { describe, expect, it } from 'vitest'
-import { featureDecimals } from '../search/feature-decimals.ts'
+import { featureDecimals } from '../../../shared/search-texts/feature-decimals.ts'
 import { endNear, lastOf, placeAt, placeOf, stepsOf, valueAt } from './steps.ts'
 
 const bounds = { least: 0, most: 100_000 }

@@ -4,7 +4,7 @@ import type { MapHits } from '../../../map/hits.ts'
 import { useMapView } from '../../../map/map-canvas.tsx'
 import { isApiError } from '../../../shared/api/api-error.ts'
 import { callApi } from '../../../shared/api/call-api.ts'
-import type { Filters } from '../search/edit-filters.ts'
+import type { Filters } from '../../../shared/search-texts/filters.ts'
 import { unlessRefused } from '../search/search-calls.ts'
 import { type Seen, useSeen } from './use-seen.ts'
 

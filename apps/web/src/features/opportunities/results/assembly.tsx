@@ -15,15 +15,10 @@ import { useState } from 'react'
 import { callApi } from '../../../shared/api/call-api.ts'
 import { errorText } from '../../../shared/api/error-text.ts'
 import { type I18n, useI18n } from '../../../shared/i18n.ts'
+import { choicesQuery } from '../../../shared/search-texts/choices-query.ts'
+import type { Filters } from '../../../shared/search-texts/filters.ts'
 import { Absence } from '../search/absence.tsx'
-import type { Filters } from '../search/edit-filters.ts'
-import {
-  type Assembly,
-  catalogueQuery,
-  choicesQuery,
-  type Obstacle,
-  retry,
-} from '../search/search-calls.ts'
+import { type Assembly, catalogueQuery, type Obstacle, retry } from '../search/search-calls.ts'
 import { type Assembling, idsOf, OWNERS, PLOTS, type Wanted, wantedOf } from './assembling.ts'
 import classes from './results.module.css'
 

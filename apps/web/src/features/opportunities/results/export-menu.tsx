@@ -5,11 +5,11 @@ import { Link } from 'react-router'
 import { fetchFile } from '../../../shared/api/call.ts'
 import { useI18n } from '../../../shared/i18n.ts'
 import { saveFile } from '../../../shared/save-file.ts'
+import type { Filters } from '../../../shared/search-texts/filters.ts'
 import { useLacking } from '../../../shared/session/use-lacking.ts'
 import { licenceText } from '../../../shared/texts/licence-text.ts'
 import { LICENCE_ADDRESS } from '../../../shared/ui/licensed.tsx'
 import { useAct } from '../../../shared/use-act.ts'
-import type { Filters } from '../search/edit-filters.ts'
 
 const FORMATS = ['xlsx', 'csv', 'sources', 'geojson'] as const
 type Format = (typeof FORMATS)[number]

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useMapView } from '../../../map/map-canvas.tsx'
-import type { Filters } from '../search/edit-filters.ts'
+import type { Filters } from '../../../shared/search-texts/filters.ts'
 import { mapQuery } from '../search/search-calls.ts'
 import { ColorLegend } from './legend.tsx'
 import { useColor } from './use-color.ts'

@@ -1,6 +1,7 @@
 /** Which features the filters of a query read: the columns of its list. Pure. */
 import { features, filterOf } from '@kavel/search'
-import { type Filters, listFilters } from './edit-filters.ts'
+import type { Filters } from '../../../shared/search-texts/filters.ts'
+import { listFilters } from './edit-filters.ts'
 
 /** Features that every row shows anyway. */
 const ALWAYS = new Set(['designation', 'plot_area'])

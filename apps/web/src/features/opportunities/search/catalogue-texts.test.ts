@@ -10,7 +10,7 @@ import {
   listChoices,
 } from '@kavel/search'
 import { describe, expect, it } from 'vitest'
-import { unitText } from './value-text.ts'
+import { unitText } from '../../../shared/search-texts/value-text.ts'
 
 const wordsOf = (record: object) => record as Readonly<Record<string, string | undefined>>
 

@@ -1,10 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { codesOf, type Filters, filterAt } from '../../../shared/search-texts/filters.ts'
 import {
   addFilter,
   changeFilter,
-  codesOf,
-  type Filters,
-  filterAt,
   isUntouched,
   removeFilter,
   reorderFilters,

@@ -2,32 +2,20 @@
 import type { FeatureFilter } from '@kavel/domain'
 import { filters as catalogue, type FilterKey, filterOf } from '@kavel/search'
 import { ORDER_STEP } from '../../../shared/api/ordering.ts'
+import {
+  type Child,
+  type FilterPath,
+  type Filters,
+  type Param,
+  filterAt,
+  PARAMS,
+  placesOf,
+} from '../../../shared/search-texts/filters.ts'
 
-export type Filters = readonly FeatureFilter[]
-/** A choice of an or-filter. */
-export type Child = FeatureFilter['children'][number]
-/** Where a filter stands, as the server names it: `filters.3`, `filters.3.children.1`. */
-export type FilterPath = string
-const PARAMS = ['param1', 'param2', 'param3', 'param4'] as const
-export type Param = (typeof PARAMS)[number]
 export type FilterPatch = Partial<Omit<FeatureFilter, 'key' | 'children' | 'id'>>
 
 export const pathOf = (index: number, child?: number): FilterPath =>
   child === undefined ? `filters.${index}` : `filters.${index}.children.${child}`
-
-/** The places that a path names; undefined when it is none. */
-export function placesOf(path: FilterPath): readonly [index: number, child?: number] | undefined {
-  const [, index, child] = /^filters\.(\d+)(?:\.children\.(\d+))?$/.exec(path) ?? []
-  if (index === undefined) return undefined
-  return child === undefined ? [Number(index)] : [Number(index), Number(child)]
-}
-
-/** The filter at a path; an or-choice only above. */
-export function filterAt(filters: Filters, path: FilterPath): FeatureFilter | Child | undefined {
-  const [index, child] = placesOf(path) ?? []
-  const filter = index === undefined ? undefined : filters[index]
-  return child === undefined ? filter : filter?.children[child]
-}
 
 /** Every filter with its path, choices of or-filters after their own. */
 export function listFilters(
@@ -178,19 +166,4 @@ export function withIds(filters: Filters): Filters {
   const own = <T extends { readonly id?: unknown }>(one: T): T =>
     typeof one.id === 'number' ? one : { ...one, id: next++ }
   return filters.map((filter) => ({ ...own(filter), children: filter.children.map(own) }))
-}
-
-/** The number of a param; null when it is open, or no number. */
-export function numberOf(filter: Pick<Child, Param>, param: Param): number | null {
-  const value = filter[param]
-  return typeof value === 'number' ? value : null
-}
-
-/** The codes of a param as texts; a text alone is read as words with commas between. */
-export function codesOf(filter: Pick<Child, Param>, param: Param): readonly string[] {
-  const value = filter[param]
-  if (value === null) return []
-  const words =
-    typeof value === 'string' ? value.split(',') : Array.isArray(value) ? value : [String(value)]
-  return words.map((word) => String(word).trim()).filter((word) => word !== '')
 }

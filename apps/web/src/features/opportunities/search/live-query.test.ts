@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { addFilter, type Filters } from './edit-filters.ts'
+import type { Filters } from '../../../shared/search-texts/filters.ts'
+import { addFilter } from './edit-filters.ts'
 import { createLiveQuery, type LiveAsks, listShown } from './live-query.ts'
 
 const index = { version: '1', builtAt: null, state: 'ready' as const, plots: 10 }

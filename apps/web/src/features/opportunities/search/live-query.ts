@@ -6,17 +6,15 @@ import type { Answers, Sent } from '@kavel/calls'
 import { filterOf, readQuery } from '@kavel/search'
 import { isAborted, isApiError } from '../../../shared/api/api-error.ts'
 import { runLater } from '../../../shared/ready/work.ts'
-import { createStore, type Readable } from '../../../shared/store.ts'
+import { featureDecimals } from '../../../shared/search-texts/feature-decimals.ts'
 import {
-  changeFilter,
   type FilterPath,
   type Filters,
   filterAt,
-  isUntouched,
-  listFilters,
   placesOf,
-} from './edit-filters.ts'
-import { featureDecimals } from './feature-decimals.ts'
+} from '../../../shared/search-texts/filters.ts'
+import { createStore, type Readable } from '../../../shared/store.ts'
+import { changeFilter, isUntouched, listFilters } from './edit-filters.ts'
 import { type OpenCube, openCube } from './slide-cube.ts'
 
 export type Counted = Answers['POST /search/count']

@@ -3,7 +3,7 @@ import type { Answers, Sent } from '@kavel/calls'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { isAborted, isApiError } from '../../../shared/api/api-error.ts'
 import { callApi } from '../../../shared/api/call-api.ts'
-import type { Filters } from './edit-filters.ts'
+import type { Filters } from '../../../shared/search-texts/filters.ts'
 import type { LiveAsks } from './live-query.ts'
 
 /** The catalogue changes with an import only. */
@@ -15,7 +15,6 @@ export type WhyAnswer = Answers['POST /search/why']
 export type Miss = Answers['POST /search/misses']['misses'][number]
 export type Assembly = Answers['POST /search/assemblies']['assemblies'][number]
 export type Obstacle = NonNullable<Answers['POST /search/assemblies']['obstacle']>
-export type FeatureValue = Hit['values'][string]
 
 export const liveAsks: LiveAsks = {
   count: (body, signal) => callApi('POST /search/count', { body }, { signal, quiet: true }),
@@ -41,21 +40,6 @@ export const catalogueQuery = queryOptions({
   staleTime: STALE,
   queryFn: ({ signal }) => callApi('GET /search/catalogue', {}, { signal, quiet: true }),
 })
-
-/** Choices that the data brings; `codes` names those that are chosen. */
-export function choicesQuery(key: string, asked: { readonly q?: string; readonly codes?: string }) {
-  return queryOptions({
-    queryKey: ['search', 'choices', key, asked],
-    staleTime: STALE,
-    placeholderData: keepPreviousData,
-    queryFn: ({ signal }) =>
-      callApi(
-        'GET /search/choices/{key}',
-        { params: { key }, query: { ...asked, limit: 100 } },
-        { signal, quiet: true },
-      ),
-  })
-}
 
 type MapBox = NonNullable<Sent<'POST /search/map'>['body']['box']>
 

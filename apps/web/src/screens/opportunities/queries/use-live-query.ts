@@ -1,12 +1,13 @@
 import type { RecordFor } from '@kavel/domain'
 import { readQuery } from '@kavel/search'
 import { useEffect, useMemo, useState } from 'react'
-import { type Filters, withIds } from '../../../features/opportunities/search/edit-filters.ts'
+import { withIds } from '../../../features/opportunities/search/edit-filters.ts'
 import { createLiveQuery } from '../../../features/opportunities/search/live-query.ts'
 import { liveAsks } from '../../../features/opportunities/search/search-calls.ts'
 import { edits, scopeOfQuery } from '../../../shared/edit/edits.ts'
 import type { Mark } from '../../../shared/edit/history.ts'
 import { useEdited } from '../../../shared/edit/use-edits.ts'
+import type { Filters } from '../../../shared/search-texts/filters.ts'
 import { useSame } from '../../../shared/use-same.ts'
 
 /**

@@ -3,14 +3,12 @@ import { findBounds } from '@kavel/registers'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { MapTools } from '../../../features/opportunities/builder/builder-context.tsx'
-import type {
-  FilterPatch,
-  FilterPath,
-} from '../../../features/opportunities/search/edit-filters.ts'
+import type { FilterPatch } from '../../../features/opportunities/search/edit-filters.ts'
 import { findAreaBounds } from '../../../map/bounds.ts'
 import type { MapViewHandle } from '../../../map/map-view.ts'
 import { mapMode } from '../../../map/mode.ts'
 import { plotQuery } from '../../../shared/api/plots.ts'
+import type { FilterPath } from '../../../shared/search-texts/filters.ts'
 
 /** Zoom at which a plot of the list is shown. */
 const PLOT_ZOOM = 17

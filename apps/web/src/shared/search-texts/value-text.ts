@@ -1,9 +1,11 @@
 /** Values of features as people read them: with their unit, codes by their names. */
+import type { Answers } from '@kavel/calls'
 import type { EnumerationName } from '@kavel/domain'
 import { NO_VALUE } from '@kavel/i18n'
 import { type Choices, type Feature, type FeatureUnit, features } from '@kavel/search'
-import type { I18n } from '../../../shared/i18n.ts'
-import type { FeatureValue } from './search-calls.ts'
+import type { I18n } from '../i18n.ts'
+
+type FeatureValue = Answers['POST /search/plots']['plots'][number]['values'][string]
 
 /** Units that are a word, in the language of the reader; all others are written as they are. */
 const WORDS = {

@@ -1,6 +1,7 @@
+import type { Answers } from '@kavel/calls'
 import { filters } from '@kavel/search'
 import { useQueries } from '@tanstack/react-query'
-import { choicesQuery, type Hit } from './search-calls.ts'
+import { choicesQuery } from './choices-query.ts'
 import { choicesOf, type Names } from './value-text.ts'
 
 /** Codes of one call. */
@@ -9,7 +10,7 @@ const MOST_CODES = 200
 /** The names of areas in a list: the registers have them, the list has their codes. */
 export function useAreaNames(
   columns: readonly string[],
-  hits: readonly Pick<Hit, 'values'>[],
+  hits: readonly Pick<Answers['POST /search/plots']['plots'][number], 'values'>[],
 ): Names {
   const asked = columns.flatMap((feature) => {
     const choices = choicesOf(feature)

@@ -1,8 +1,8 @@
 /** What a filter asks, in a few words: "≤ 45 dB", "Wonen of Gemengd". */
 import { filterOf } from '@kavel/search'
-import type { I18n } from '../../../shared/i18n.ts'
-import { type Child, codesOf, numberOf } from './edit-filters.ts'
+import type { I18n } from '../i18n.ts'
 import { featureDecimals } from './feature-decimals.ts'
+import { type Child, codesOf, numberOf } from './filters.ts'
 import { codeText, type Names, numberText, percentText } from './value-text.ts'
 
 /** Codes that are told. */
