@@ -14,6 +14,12 @@ export const DESK: Readonly<Record<string, Benchmark>> = {
     databases: BOTH,
     run: onDatabase(async () => (await import('./desk-writes.ts')).benchDeskWrites),
   },
+  'desk-import': {
+    about:
+      'a CSV of 10,000 locations, 1 % with a fault, read, judged, half looked up by address and made, one caller, cold; a bare insert of the rows as peer',
+    databases: BOTH,
+    run: onDatabase(async () => (await import('./desk-import.ts')).benchDeskImport),
+  },
   'desk-streams': {
     about:
       '200 open streams of 10 people while one changes a location; all asking once as peer. A change of 1,000 with and without its event',

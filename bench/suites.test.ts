@@ -36,6 +36,7 @@ it('what lacks PostgreSQL or Chromium is left out by name, and the rest runs', (
     'flat on postgresql',
     'desk on postgresql',
     'desk-writes on postgresql',
+    'desk-import on postgresql',
     'desk-streams on postgresql',
     'desk-scroll on postgresql',
     'desk-board on postgresql',
