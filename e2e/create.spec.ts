@@ -70,6 +70,51 @@ test('a location is made without a plot, copied, kept as a template, and made of
   await shoot(page, 'create-menu-390')
 })
 
+test('an import that is cut off with its page is told of, and taken back', async ({
+  page,
+  api,
+}) => {
+  const count = async () => {
+    const pages = [0, 1000].map((offset) =>
+      api<Location[]>('GET', `/locations/list?depth=0&limit=1000&order=-id&offset=${offset}`),
+    )
+    const newest = (await Promise.all(pages)).flat()
+    return newest.filter(({ name }) => name.startsWith('Breekproef')).length
+  }
+  const rows = Array.from({ length: 1500 }, (_, place) => `Breekproef ${place + 1};Urk`)
+  const buffer = Buffer.from(['Naam;Plaats', ...rows].join('\r\n'))
+  await page.goto('/locations/import')
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'veel.csv', mimeType: 'text/csv', buffer })
+  // the second call is done, and its answer never comes
+  let calls = 0
+  const done = Promise.withResolvers<void>()
+  await page.route('**/api/locations/changes', async (route) => {
+    calls += 1
+    if (calls < 2) return route.continue()
+    await route.fetch()
+    done.resolve()
+  })
+  await page.getByRole('button', { name: 'Importeer 1.500 locaties' }).click()
+  await done.promise
+  expect(await count()).toBe(1500)
+  const asked = page.waitForEvent('dialog').then((dialog) => dialog.accept())
+  await page.reload()
+  await asked
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  const notice = page.getByRole('alert').filter({ hasText: 'halverwege gestopt' })
+  await expect(notice).toContainText('1.000 van 1.500 locaties')
+  expect.soft(await findBarriers(page)).toEqual([])
+  await shoot(page, 'import-cut-off-1440')
+  await notice.getByRole('button', { name: 'Ongedaan maken' }).click()
+  await expect(notice).toHaveCount(0)
+  expect(await count()).toBe(0)
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: 'Locaties importeren' })).toBeVisible()
+  await expect(notice).toHaveCount(0)
+})
+
 const CSV = [
   'Naam;Straat;Huisnummer;Plaats;Status;Breedtegraad;Lengtegraad;Ergens',
   'Leesproef haven;Kade;;;;52,5;5,1;x',

@@ -31,8 +31,10 @@ export function CutOffNotice() {
       mx="lg"
       mb="sm"
       icon={<IconAlertTriangle size={18} aria-hidden />}
-      title={t('creation.cut_off_title')}
     >
+      <Text size="sm" fw={600}>
+        {t('creation.cut_off_title')}
+      </Text>
       <Text size="sm" mb="xs">
         {t('creation.cut_off_text', {
           done: format.number(found.done),
