@@ -206,3 +206,29 @@ test('a task of 31 February is none; many notes show the open ones first; a quer
   const [task] = await read()
   expect(dayOf(Date.parse(task?.targetAt ?? ''))).toBe('2027-02-28')
 })
+
+test('a location with hundreds of notes and many rules shows the first of them', async ({
+  page,
+  api,
+}) => {
+  const [id] = await makeRows(api, 'Vollekavel', [{}], [])
+  const each = async (count: number, make: (place: number) => Promise<unknown>) => {
+    for (let place = 0; place < count; place += 1) await make(place)
+  }
+  await each(130, (place) =>
+    api('POST', '/notes/list', { locationId: id, name: `Notitie ${place}` }),
+  )
+  await each(30, (place) =>
+    api('POST', '/constraints/list', { locationId: id, name: `Regel ${place}`, priority: place }),
+  )
+  await page.goto(`/locations/list/${id}`)
+  await expect(rowsOf(page)).toHaveCount(20)
+  await page.getByRole('button', { name: 'Toon 100 meer' }).click()
+  await expect(rowsOf(page)).toHaveCount(120)
+  await page.getByRole('button', { name: 'Toon alle 130' }).click()
+  await expect(rowsOf(page)).toHaveCount(130)
+  const rules = page.locator('[data-rule-id]')
+  await expect(rules).toHaveCount(25)
+  await page.getByRole('button', { name: 'Toon alle 30' }).click()
+  await expect(rules).toHaveCount(30)
+})

@@ -98,6 +98,29 @@ test('a typed rule is told to contradict another, and each concept is held again
   await expect.poll(count).toBe(rules.length)
 })
 
+test.describe('a concept that cannot be computed', () => {
+  test.use({ expectedErrors: /concept\.worker|ERR_FAILED/ })
+
+  test('has no verdict, says why, and is tried again', async ({ page, location, concept }) => {
+    const workers = '**/concept.worker*'
+    await page.route(workers, (route) => route.abort())
+    await page.goto(`/locations/detail/${location.id}/modify`)
+    await page.getByRole('tab', { name: 'Regels' }).click()
+    await page.getByRole('button', { name: 'Toets aan concepten' }).click()
+    const table = page.getByRole('group', { name: 'Regels en concepten' })
+    await expect(table.getByRole('link')).toHaveAttribute('href', new RegExp(String(concept.id)))
+    await expect(table.getByRole('alert')).toContainText('Niet te berekenen')
+    await expect(table.getByRole('cell').first()).toHaveText('Niet berekend')
+    await expect(table).not.toContainText('Wordt berekend')
+    expect.soft(await findBarriers(page)).toEqual([])
+    await shoot(page, 'rules-failed-1440')
+    await page.unroute(workers)
+    await table.getByRole('button', { name: 'Opnieuw proberen' }).click()
+    await expect(table.locator('[data-verdict]').first()).toBeVisible({ timeout: 60_000 })
+    await expect(table.getByRole('alert')).toHaveCount(0)
+  })
+})
+
 test('an owner is noted, and others see that there is one', async ({
   page,
   api,

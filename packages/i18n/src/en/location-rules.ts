@@ -1,5 +1,6 @@
 /** Rules of a location: of the plan or typed, and every concept held against them. */
 export const location_rules = {
+  show_all: 'Show all {{formatted}}',
   add: 'Add a rule',
   read_only: 'You can look at the rules. Who may edit locations can change them.',
   edit: 'Change {{name}}',
@@ -45,6 +46,8 @@ export const location_rules = {
   required: 'Required',
   margin: 'margin {{value}}',
   computing: 'Being computed',
+  failed: 'Cannot be computed: {{reason}}',
+  not_computed: 'Not computed',
   part: 'Holds for {{share}} of the location; checked over the whole.',
   verdict_ok: 'Kept',
   verdict_exceeded: 'Broken',

@@ -8,6 +8,7 @@ export const note_texts = {
   description_add: 'Add to: {{name}}',
   space: 'About the room',
   no_day: 'There is no such day.',
+  show_more: 'Show {{formatted}} more',
   show_all: 'Show all {{formatted}}',
   pictures_add: 'Pictures with the note',
   pictures_add_to: 'Pictures with: {{name}}',

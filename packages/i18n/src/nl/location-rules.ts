@@ -1,5 +1,6 @@
 /** Regels van een locatie: van het plan of zelf ingevoerd, en elk concept eraan getoetst. */
 export const location_rules = {
+  show_all: 'Toon alle {{formatted}}',
   add: 'Regel toevoegen',
   read_only: 'U kunt de regels bekijken. Wijzigen kan wie locaties mag bewerken.',
   edit: '{{name}} wijzigen',
@@ -46,6 +47,8 @@ export const location_rules = {
   required: 'Vereist',
   margin: 'marge {{value}}',
   computing: 'Wordt berekend',
+  failed: 'Niet te berekenen: {{reason}}',
+  not_computed: 'Niet berekend',
   part: 'Geldt voor {{share}} van de locatie; getoetst over het geheel.',
   verdict_ok: 'Voldoet',
   verdict_exceeded: 'Voldoet niet',

@@ -8,6 +8,7 @@ export const note_texts = {
   description_add: 'Toelichting bij: {{name}}',
   space: 'Over de ruimte',
   no_day: 'Deze dag bestaat niet.',
+  show_more: 'Toon {{formatted}} meer',
   show_all: 'Toon alle {{formatted}}',
   pictures_add: 'Foto’s bij de notitie',
   pictures_add_to: 'Foto’s bij: {{name}}',

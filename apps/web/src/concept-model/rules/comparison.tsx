@@ -1,5 +1,5 @@
 import { type RuleVerdict, ruleVerdict } from '@kavel/domain'
-import { Anchor, Text, Title } from '@mantine/core'
+import { Anchor, Button, Text, Title } from '@mantine/core'
 import { IconCheck, IconQuestionMark, IconX } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { conceptAddress } from '../../shared/addresses.ts'
@@ -9,9 +9,9 @@ import { useSession } from '../../shared/session/session.ts'
 import { normName } from '../../shared/texts/norm-name.ts'
 import { overruledText } from '../../shared/texts/overruled-text.ts'
 import { SideScroll } from '../../shared/ui/side-scroll.tsx'
+import type { ConceptState } from '../session.ts'
 import { useConceptViews } from '../use-concept-views.ts'
 import { useFiguresSite } from '../use-figures-site.ts'
-import type { ConceptView } from '../view.ts'
 import { type Constraint, normText, ruleValue } from './norm-text.ts'
 import classes from './rules.module.css'
 
@@ -27,7 +27,10 @@ export function Comparison({ location, rules }: ComparisonProps) {
   const { t, named } = i18n
   const { company } = useSession()
   const { concepts } = location
-  const views = useConceptViews(useFiguresSite(location, company.cfg.parameters, true), concepts)
+  const { states, retry } = useConceptViews(
+    useFiguresSite(location, company.cfg.parameters, true),
+    concepts,
+  )
   if (concepts.length === 0)
     return (
       <Text size="sm" c="dimmed" mt="xs">
@@ -49,6 +52,10 @@ export function Comparison({ location, rules }: ComparisonProps) {
                   <Anchor component={Link} to={conceptAddress(location.id, concept.id)} inherit>
                     {named(concept.name) || t('sheets.concept_unnamed')}
                   </Anchor>
+                  <Failed
+                    failure={states.get(concept.id)?.failure ?? null}
+                    retry={() => retry(concept.id)}
+                  />
                 </th>
               ))}
             </tr>
@@ -63,7 +70,7 @@ export function Comparison({ location, rules }: ComparisonProps) {
                 </th>
                 {concepts.map(({ id }) => (
                   <td key={id}>
-                    <Verdict rule={rule} view={views.get(id)} />
+                    <Verdict rule={rule} state={states.get(id)} />
                   </td>
                 ))}
               </tr>
@@ -72,6 +79,25 @@ export function Comparison({ location, rules }: ComparisonProps) {
         </table>
       </SideScroll>
     </>
+  )
+}
+
+interface FailedProps {
+  readonly failure: string | null
+  readonly retry: () => void
+}
+
+/** Why a concept has no verdicts, and the way to try again. */
+function Failed({ failure, retry }: FailedProps) {
+  const { t } = useI18n()
+  if (failure === null) return null
+  return (
+    <span role="alert" className={classes.failed}>
+      {t('location_rules.failed', { reason: failure })}
+      <Button size="compact-xs" variant="default" onClick={retry}>
+        {t('shell.retry')}
+      </Button>
+    </span>
   )
 }
 
@@ -100,12 +126,16 @@ const LOOKS = {
 
 interface VerdictProps {
   readonly rule: Constraint
-  readonly view: ConceptView | undefined
+  readonly state: ConceptState | undefined
 }
 
-function Verdict({ rule, view }: VerdictProps) {
+function Verdict({ rule, state }: VerdictProps) {
   const i18n = useI18n()
   const { t } = i18n
+  // what was computed before the failure is of other rules
+  if (state?.failure != null)
+    return <span className={classes.aside}>{t('location_rules.not_computed')}</span>
+  const view = state?.view
   const check = view?.checks.find(({ id }) => id === rule.id)
   if (!view || !check) return <span className={classes.aside}>{t('location_rules.computing')}</span>
   const isEmpty = view.formFactors.gfa === 0 && view.formFactors.builtarea === 0

@@ -23,13 +23,16 @@ const Comparison = lazy(async () => ({ default: (await import('./comparison.tsx'
 
 /** Between the places of two rules, so that one can come in between. */
 const PLACE_STEP = 10
+/** Rules that are shown before somebody asks for the others. */
+const FIRST = 25
 
 /** The rules of a location: of the plan, with what overrules them, and typed ones; each concept held against them when asked. */
 export function Rules({ location }: { readonly location: Location }) {
-  const { t } = useI18n()
+  const { t, format } = useI18n()
   const mayChange = useMay('update', 'constraints')
   const [opened, setOpened] = useState<number | null>(null)
   const [isCompared, setCompared] = useState(false)
+  const [isAll, setAll] = useState(false)
   const rules = location.constraints.toSorted((a, b) => a.priority - b.priority || a.id - b.id)
   const isKnown = location.cfg.status.getRegulations === LoadState.success
   const row = useRows(location, rules, opened, setOpened)
@@ -43,14 +46,33 @@ export function Rules({ location }: { readonly location: Location }) {
           {t(isKnown ? 'locations.constraints_none' : 'locations.constraints_waiting')}
         </Text>
       )}
-      <RuleList location={location} rules={rules} mayChange={mayChange} row={row} />
+      <RuleList
+        location={location}
+        rules={rules}
+        most={isAll ? rules.length : FIRST}
+        mayChange={mayChange}
+        row={row}
+      />
+      {!isAll && rules.length > FIRST && (
+        <Button size="compact-sm" variant="subtle" onClick={() => setAll(true)}>
+          {t('location_rules.show_all', { formatted: format.number(rules.length) })}
+        </Button>
+      )}
       {!mayChange && (
         <Text size="xs" c="dimmed" mt={4}>
           {t('location_rules.read_only')}
         </Text>
       )}
       <div className={classes.foot}>
-        <AddRule location={location} rules={rules} onAdded={setOpened} />
+        <AddRule
+          location={location}
+          rules={rules}
+          onAdded={(id) => {
+            setOpened(id)
+            // it comes last
+            setAll(true)
+          }}
+        />
         {rules.length > 0 && (
           <Button
             variant="default"
@@ -75,29 +97,32 @@ export function Rules({ location }: { readonly location: Location }) {
 interface RuleListProps {
   readonly location: Location
   readonly rules: readonly Constraint[]
+  /** Rows that are shown. */
+  readonly most: number
   readonly mayChange: boolean
   readonly row: (rule: Constraint, handle: ReactNode) => ReactNode
 }
 
 /** The rules in order, which who may change them moves. */
-function RuleList({ location, rules, mayChange, row }: RuleListProps) {
+function RuleList({ location, rules, most, mayChange, row }: RuleListProps) {
   const i18n = useI18n()
+  const first = rules.slice(0, most)
   if (!mayChange)
     return (
       <ol className={classes.plain}>
-        {rules.map((rule) => (
+        {first.map((rule) => (
           <li key={rule.id}>{row(rule, null)}</li>
         ))}
       </ol>
     )
   return (
     <SortableList
-      items={rules}
+      items={first}
       nameOf={(rule) => normName(i18n, rule)}
       onOrder={async (ordered) =>
         edits.changeAll(
           scopeOfLocation(location.id),
-          ordered.map((record, place) => ({
+          [...ordered, ...rules.slice(most)].map((record, place) => ({
             entity: 'constraints',
             record,
             patch: { priority: (place + 1) * PLACE_STEP },

@@ -17,7 +17,7 @@ export function OverviewTable() {
   const [, setSearch] = useSearchParams()
   const { concepts } = location
   const others = useMemo(() => concepts.filter(({ id }) => id !== chosen?.id), [concepts, chosen])
-  const views = useConceptViews(useFiguresSite(location, parameters), others)
+  const { states } = useConceptViews(useFiguresSite(location, parameters), others)
   const columns = concepts.map((concept) => {
     const title = named(concept.name) || t('sheets.concept_unnamed')
     const isChosen = concept.id === chosen?.id
@@ -27,7 +27,7 @@ export function OverviewTable() {
       isChosen: isChosen && concepts.length > 1,
       cell: (factor: FormFactorKey) => {
         if (isChosen) return <Figure of={`factor.${factor}`} />
-        const factors = views.get(concept.id)?.formFactors
+        const factors = states.get(concept.id)?.view?.formFactors
         const value = factors ? factorValue(factor, factors) : null
         const text = writeFigure(format, value, FORM_FACTORS[factor].unit)
         return (

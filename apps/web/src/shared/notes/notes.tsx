@@ -10,8 +10,9 @@ import classes from './notes.module.css'
 import { dutchDay, inOrder, isOpenTask } from './order.ts'
 import type { ShownNote } from './shown-note.ts'
 
-/** Rows that are shown before somebody asks for the others. */
+/** Rows that are shown before somebody asks for others, and how many come then. */
 const FIRST = 20
+const MORE = 100
 /** Below so many nobody needs a choice of them. */
 const MANY = 5
 const SHOWN = ['all', 'tasks', 'notes'] as const
@@ -35,10 +36,11 @@ export function Notes({ notes, parent, scope }: NotesProps) {
   const mayAdd = useMay('create', 'notes')
   const people = usePeople()
   const [shown, setShown] = useState<(typeof SHOWN)[number]>('all')
-  const [isAll, showAll] = useState(false)
+  const [most, setMost] = useState(FIRST)
   const today = dutchDay(new Date())
   const found = inOrder(notes.filter(isShown[shown]))
-  const first = isAll ? found : found.slice(0, FIRST)
+  const first = found.slice(0, most)
+  const isLast = found.length <= most + MORE
   return (
     <section className={classes.section}>
       <Title order={3}>{t('locations.notes')}</Title>
@@ -66,8 +68,10 @@ export function Notes({ notes, parent, scope }: NotesProps) {
         ))}
       </ul>
       {first.length < found.length && (
-        <Button size="compact-sm" variant="subtle" onClick={() => showAll(true)}>
-          {t('note_texts.show_all', { formatted: format.number(found.length) })}
+        <Button size="compact-sm" variant="subtle" onClick={() => setMost(most + MORE)}>
+          {t(isLast ? 'note_texts.show_all' : 'note_texts.show_more', {
+            formatted: format.number(isLast ? found.length : MORE),
+          })}
         </Button>
       )}
     </section>
