@@ -21,6 +21,7 @@ export const owners = {
   share_placeholder: 'Such as 1/2',
   share_wrong: 'Give a fraction of at most 1, such as 1/2.',
   address: 'Address',
+  identificatie: 'Number in the register',
   since: 'Since',
   remark: 'Remark',
   typed: 'Typed',

@@ -21,6 +21,7 @@ export const owners = {
   share_placeholder: 'Bijvoorbeeld 1/2',
   share_wrong: 'Vul een breuk van hoogstens 1 in, zoals 1/2.',
   address: 'Adres',
+  identificatie: 'Kenmerk in het register',
   since: 'Sinds',
   remark: 'Opmerking',
   typed: 'Zelf ingevoerd',

@@ -41,6 +41,7 @@ export function OwnerRow({ owner, scope, isOpen, onOpen }: OwnerRowProps) {
             {[
               kind && t(`owners.kind_${kind}`),
               address,
+              owner.identificatie,
               since && `${t('owners.since')} ${format.date(since)}`,
               t('owners.typed'),
               format.date(owner.updatedAt),
@@ -113,6 +114,12 @@ function OwnerFields({ owner, scope }: Pick<OwnerRowProps, 'owner' | 'scope'>) {
         label={t('owners.address')}
         value={address ?? ''}
         onCommit={(text) => change({ address: text || null })}
+      />
+      <TextField
+        label={t('owners.identificatie')}
+        maxLength={200}
+        value={owner.identificatie ?? ''}
+        onCommit={(text) => edits.change(scope, 'jsons', owner, { identificatie: text || null })}
       />
       <TextField
         label={t('owners.remark')}
