@@ -36,7 +36,7 @@ const location = {
   constraints: [],
   images: [
     { id: 8, type: 'profile' },
-    { id: 9, type: 'profile' },
+    { id: 9, type: 'profile', caption: 'Gevel' },
     { id: 12, type: 'attachment' },
   ],
   concepts: [
@@ -122,7 +122,10 @@ describe('a public page', () => {
 
   it('has the newest profile picture, and colours once they are switched on', () => {
     const [summary] = publicPage(source(['location_summary'])).sections
-    expect(summary?.data).toMatchObject({ profile_image_id: 9 })
+    expect(summary?.data).toMatchObject({
+      profile_image_id: 9,
+      profile_caption: 'Gevel',
+    })
     expect(publicPage(source([], { primaryColor: '#003366' })).style).toBeNull()
     const worn = { hasCustomStyle: true, primaryColor: '#003366' }
     expect(publicPage(source([], worn)).style).toMatchObject(worn)

@@ -11,12 +11,11 @@ export interface Rows {
     readonly buildings: readonly RecordFor<'buildings'>[]
   })[]
   /** The profile picture; null when there is none. */
-  readonly profileImageId: number | null
+  readonly profile: Pick<RecordFor<'images'>, 'id' | 'caption'> | null
 }
 
 /** The same rows from a location with its children. */
 export function rowsOf(location: TreeFor<'locations'>): Rows {
   const { plots, constraints, units, costs, concepts, images } = location
-  const profileImageId = profileOf(images)?.id ?? null
-  return { location, plots, constraints, units, costs, concepts, profileImageId }
+  return { location, plots, constraints, units, costs, concepts, profile: profileOf(images) }
 }

@@ -51,8 +51,8 @@ export async function findPublished(pool: pg.Pool, key: string): Promise<Publish
       inLocation('concepts', '*', '"order", id'),
       of,
     )
-    const [image] = await select<{ id: number }>(
-      inLocation('images', 'id', 'drawn, id desc limit 1'),
+    const [image] = await select<{ id: number; caption: string | null }>(
+      inLocation('images', 'id, caption', 'drawn, id desc limit 1'),
       of,
     )
     return {
@@ -67,7 +67,7 @@ export async function findPublished(pool: pg.Pool, key: string): Promise<Publish
         ...concept,
         buildings: buildings.filter(({ conceptId }) => conceptId === concept.id),
       })),
-      profileImageId: image?.id ?? null,
+      profile: image ?? null,
     }
   })
 }

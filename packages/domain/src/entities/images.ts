@@ -36,7 +36,7 @@ export const images = defineEntity({
   madeBy: 'POST /images/upload',
   belongsToAtMostOneOf: ['locationId', 'conceptId', 'noteId', 'contentitemId'],
   publicThroughSections: true,
-  publicFields: ['name', 'type', 'locationId', 'conceptId'],
+  publicFields: ['name', 'type', 'caption', 'locationId', 'conceptId'],
   fields: {
     name: text(),
     type: key(IMAGE_TYPES, 'attachment'),

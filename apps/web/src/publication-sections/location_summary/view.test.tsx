@@ -21,6 +21,7 @@ const found = {
   max_height: 12,
   envelope_area: 132.7,
   profile_image_id: null,
+  profile_caption: null,
   owner: null,
   plots: [],
 } as const satisfies Contents
@@ -31,6 +32,16 @@ function addressOf(change: Partial<Contents>): string {
 }
 
 speak('nl-NL')
+
+it('the caption of the picture stands below it, as a text', () => {
+  const caption = '<b>Gevel</b>'
+  const data = { ...found, profile_image_id: 7, profile_caption: caption }
+  const page = renderToStaticMarkup(<Summary data={data} />)
+  expect(page).toContain('<figcaption>&lt;b&gt;Gevel&lt;/b&gt;</figcaption>')
+  expect(page).toContain('alt="&lt;b&gt;Gevel&lt;/b&gt;"')
+  const without = renderToStaticMarkup(<Summary data={{ ...data, profile_caption: null }} />)
+  expect(without).not.toContain('figcaption')
+})
 
 describe('the address on a public page', () => {
   it('names the place once', () => {

@@ -26,11 +26,14 @@ export function Summary({ data }: { data: SectionContents['location_summary'] })
   return (
     <div className={classes.summary}>
       {data.profile_image_id !== null && (
-        <img
-          className={classes.profile}
-          src={pictureAddress(data.profile_image_id)}
-          alt={t('publications.plot_drawing', { name: data.name })}
-        />
+        <figure className={classes.picture}>
+          <img
+            className={classes.profile}
+            src={pictureAddress(data.profile_image_id)}
+            alt={data.profile_caption || t('publications.plot_drawing', { name: data.name })}
+          />
+          {data.profile_caption && <figcaption>{data.profile_caption}</figcaption>}
+        </figure>
       )}
       <dl className={classes.facts}>
         <Fact name={t('publications.address')}>{address || t('publications.address_none')}</Fact>

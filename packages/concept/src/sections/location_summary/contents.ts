@@ -24,6 +24,7 @@ const schema = z.strictObject({
   max_height: stored.max_height,
   envelope_area: stored.envelope_area,
   profile_image_id: z.int().nullable(),
+  profile_caption: fieldAnswers('images', ['caption']).caption,
   owner: fieldAnswers('locations', ['owner']).owner.describe(
     'null unless the publication shows it',
   ),
@@ -33,10 +34,11 @@ export type SummaryData = z.output<typeof schema>
 
 export const summary = defineContents({
   schema,
-  make: ({ publication, location, plots, profileImageId }) => ({
+  make: ({ publication, location, plots, profile }) => ({
     ...pick(location, LOCATION_FIELDS),
     ...pick(location.cfg.summary, ['zones', 'max_height', 'envelope_area']),
-    profile_image_id: profileImageId,
+    profile_image_id: profile?.id ?? null,
+    profile_caption: profile?.caption ?? null,
     owner: publication.cfg.showOwner ? location.owner : null,
     plots: plots.map(publicPlot),
   }),

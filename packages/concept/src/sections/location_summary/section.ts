@@ -21,6 +21,7 @@ export const location_summary = defineSection<SummaryData>({
     max_height: 'plan',
     envelope_area: 'plan',
     profile_image_id: 'picture',
+    profile_caption: 'picture',
     owner: 'owner',
   },
 })

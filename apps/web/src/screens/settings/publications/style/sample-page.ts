@@ -34,6 +34,7 @@ export function samplePage({ t }: Pick<I18n, 't'>): Omit<PublicPage, 'company' |
           max_height: 15,
           envelope_area: 2100,
           profile_image_id: null,
+          profile_caption: null,
           owner: null,
           plots: [],
         },
