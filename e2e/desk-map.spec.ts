@@ -3,6 +3,7 @@ import { CustomFieldType, locationFiltersSchema, type RecordFor } from '@kavel/d
 import type { Locator, Page } from '@playwright/test'
 import type { Api } from './api.ts'
 import { DESKTOP, PHONE, resize, settle } from './browser.ts'
+import { colourAt } from './colours.ts'
 import { expect, test } from './fixtures.ts'
 import { findBarriers, findCutTexts, findOverflow, shoot } from './inspect.ts'
 
@@ -54,29 +55,6 @@ async function middleOf(page: Page): Promise<{ x: number; y: number }> {
   const box = await page.locator('.maplibregl-map').boundingBox()
   if (!box) throw new Error('There is no map')
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
-}
-
-/** The colour of a pixel of the settled page, `#rrggbb`. */
-async function colourAt(page: Page, { x, y }: { x: number; y: number }): Promise<string> {
-  await settle(page)
-  const clip = { x: Math.round(x), y: Math.round(y), width: 1, height: 1 }
-  const picture = (await page.screenshot({ clip })).toString('base64')
-  // no content security policy stands in the way there
-  const blank = await page.context().newPage()
-  try {
-    return await blank.evaluate(async (base64) => {
-      const image = new Image()
-      image.src = `data:image/png;base64,${base64}`
-      await image.decode()
-      const context = document.createElement('canvas').getContext('2d')
-      if (!context) throw new Error('There is no canvas')
-      context.drawImage(image, 0, 0)
-      const [r = 0, g = 0, b = 0] = context.getImageData(0, 0, 1, 1).data
-      return `#${[r, g, b].map((one) => one.toString(16).padStart(2, '0')).join('')}`
-    }, picture)
-  } finally {
-    await blank.close()
-  }
 }
 
 /** How far colours `#rrggbb` are apart, 0–441. */

@@ -2,6 +2,7 @@
  * Every screen, and the states of it that are a few clicks away, on a phone and on a desk, light and dark, in both languages:
  * its picture is kept (`e2e/output`), it has no barriers, and nothing is cut off, wider than the window, or Dutch in English.
  */
+import { photo } from '@kavel/application/testing'
 import type { TreeFor } from '@kavel/domain'
 import type { Page } from '@playwright/test'
 import type { Api } from './api.ts'
@@ -150,6 +151,18 @@ const map: readonly Stop<Member>[] = [
       await page.getByText('virus.exe').scrollIntoViewIfNeeded()
     },
   },
+  {
+    screen: 'picture',
+    async open({ page, words }) {
+      const chooser = page.getByRole('complementary').locator('input[type=file][accept*=".pdf"]')
+      const scan = { name: 'scan.jpg', mimeType: 'image/jpeg', buffer: await photo() }
+      await chooser.setInputFiles(scan)
+      await page.getByRole('img', { name: /scan\.jpg/ }).click()
+      await page.getByRole('combobox', { name: words.pictures.type }).click()
+      await page.getByRole('option', { name: words.pictures.type_underlayer }).click()
+    },
+  },
+  { screen: 'underlayer', open: ({ page, words }) => press(page, words.pictures.lay) },
   {
     screen: 'location-whole',
     route: '/locations/detail/:location_id/modify',
