@@ -74,6 +74,8 @@ export const locations = {
   note_remove: 'Remove note',
   note_removed: 'The note was removed.',
   task_done: 'Task done: {{name}}',
+  jump_files: 'Photos',
+  jump_notes: 'Note or task',
   files: 'Photos and attachments',
   files_none_yet: 'No photos or attachments yet.',
   files_none: 'No photos or attachments yet. Drag them here, or choose them.',

@@ -74,6 +74,8 @@ export const locations = {
   note_remove: 'Notitie verwijderen',
   note_removed: 'De notitie is verwijderd.',
   task_done: 'Taak afgerond: {{name}}',
+  jump_files: 'Foto’s',
+  jump_notes: 'Notitie of taak',
   files: 'Foto’s en bijlagen',
   files_none_yet: 'Nog geen foto’s of bijlagen.',
   files_none: 'Nog geen foto’s of bijlagen. Sleep ze hierheen, of kies ze.',

@@ -25,6 +25,7 @@ import { Concepts } from './concepts.tsx'
 import { CopyLocation } from './copy-location.tsx'
 import { CustomValues, SummaryValues } from './custom-values.tsx'
 import { Files } from './files.tsx'
+import { Jumps } from './jumps.tsx'
 import { Labels } from './labels.tsx'
 import classes from './location-panel.module.css'
 import { Rating } from './rating.tsx'
@@ -119,11 +120,14 @@ function Panel({
         </Anchor>
         {links}
       </div>
+      <Jumps panel={panel} />
       <SummaryValues location={location} />
       <StandardFields runs={top} location={location} onChange={change} onLeave={leave} />
       <div className={classes.choices}>
         <Assignee location={location} onChange={change} />
-        <Rating location={location} onChange={change} />
+        <div className={classes.rating}>
+          <Rating location={location} onChange={change} />
+        </div>
         <div className={classes.wide}>
           <Labels location={location} />
         </div>
@@ -134,8 +138,12 @@ function Panel({
       <Regulations location={location} />
       <Owners location={location} />
       <StandardFields runs={rest} location={location} onChange={change} onLeave={leave} />
-      <Files location={location} />
-      <Notes notes={location.notes} parent={{ locationId: location.id }} scope={scope} />
+      <div data-part="files" className={classes.part}>
+        <Files location={location} />
+      </div>
+      <div data-part="notes" className={classes.part}>
+        <Notes notes={location.notes} parent={{ locationId: location.id }} scope={scope} />
+      </div>
       <CopyLocation location={location} />
       <RemoveLocation location={location} onRemoved={onRemoved} />
     </div>

@@ -2,6 +2,7 @@ import { CloseButton, Group, Input, Rating as Stars, Text } from '@mantine/core'
 import type { Location } from '../../shared/api/locations.ts'
 import { useI18n } from '../../shared/i18n.ts'
 import { useMay } from '../../shared/session/use-may.ts'
+import { useIsNarrow } from '../../shared/ui/use-is-narrow.ts'
 
 /** A mark of 10 is five stars. */
 const STAR = 2
@@ -15,6 +16,7 @@ interface RatingProps {
 export function Rating({ location: { rating }, onChange }: RatingProps) {
   const { t, format } = useI18n()
   const mayChange = useMay('update', 'locations')
+  const size = useIsNarrow() ? 44 : 'sm'
   const written = (mark: number) => t('location_detail.rating_of', { mark: format.number(mark, 1) })
   return (
     <div>
@@ -22,6 +24,7 @@ export function Rating({ location: { rating }, onChange }: RatingProps) {
       <Group gap={8} mih={30} wrap="nowrap">
         {mayChange ? (
           <Stars
+            size={size}
             fractions={2}
             role="radiogroup"
             aria-label={t('location_detail.rating')}
