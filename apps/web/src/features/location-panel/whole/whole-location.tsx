@@ -1,5 +1,5 @@
 import { type EntityName, locationLink } from '@kavel/domain'
-import { Anchor, Button, Tabs, Text, Title } from '@mantine/core'
+import { Anchor, Button, Tabs, Text, Title, VisuallyHidden } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { plotsAddress } from '../../../shared/addresses.ts'
@@ -88,6 +88,8 @@ function Whole({ location: read }: { readonly location: Location }) {
             ))}
           </Tabs.List>
           <Tabs.Panel value={tab} className={classes.panel}>
+            {/* some parts have headings of their own, which are below it */}
+            <VisuallyHidden component="h2">{t(`location_detail.tab_${tab}`)}</VisuallyHidden>
             <Part tab={tab} form={form} />
           </Tabs.Panel>
         </Tabs>
