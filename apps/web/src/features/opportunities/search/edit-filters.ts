@@ -6,9 +6,9 @@ import {
   type Child,
   type FilterPath,
   type Filters,
-  type Param,
   filterAt,
   PARAMS,
+  type Param,
   placesOf,
 } from '../../../shared/search-texts/filters.ts'
 
