@@ -10,9 +10,9 @@ import type { Location } from '../../shared/api/locations.ts'
 import type { I18n } from '../../shared/i18n.ts'
 import { useAct } from '../../shared/use-act.ts'
 import type { Change } from './operations.ts'
+import { afterStep, type Undo } from './undo-stack.ts'
 
 export type Answer = Answers['POST /locations/{id}/plots/operations']
-type Undo = NonNullable<Answer['undo']>
 
 /** A change that was tried: what follows from it is told before it is saved. */
 export interface Proposal {
@@ -62,15 +62,15 @@ export function usePlotChanges({ id, plots }: Location, onSaved: () => void) {
     },
   })
 
-  async function write(change: Change): Promise<Undo | null> {
-    const { undo } = await send(id, change, false)
+  async function write(change: Change): Promise<Answer> {
+    const answer = await send(id, change, false)
     await refreshRecords('plots')
-    return undo
+    return answer
   }
 
   const save = useAct({
     mutationFn: write,
-    onSuccess(undo) {
+    onSuccess({ undo }) {
       if (undo) setPast([...past, undo])
       setFuture([])
       setProposal(null)
@@ -85,11 +85,15 @@ export function usePlotChanges({ id, plots }: Location, onSaved: () => void) {
       const next = (way === 'back' ? past : future).at(-1)
       return next ? write({ operations: [next] }) : Promise.resolve(null)
     },
-    onSuccess(undo, way) {
+    onSuccess(answer, way) {
       setFailure(null)
-      const coming = undo ? [undo] : []
-      setPast(way === 'back' ? past.slice(0, -1) : [...past, ...coming])
-      setFuture(way === 'back' ? [...future, ...coming] : future.slice(0, -1))
+      if (!answer) return
+      const coming = answer.undo ? [answer.undo] : []
+      const [left, other] = way === 'back' ? [past, future] : [future, past]
+      const rest = afterStep(left.slice(0, -1), answer)
+      const grown = [...afterStep(other, answer), ...coming]
+      setPast(way === 'back' ? rest : grown)
+      setFuture(way === 'back' ? grown : rest)
     },
     onError(error) {
       setFailure({ error, change: null })
