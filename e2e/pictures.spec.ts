@@ -232,14 +232,18 @@ test('an underlayer is laid by two points, and lies in the editor where it shoul
   // its right lies north: 60 pixels are 15 m, so a pixel is 25 cm, and its 40 rows run 10 m east
   await expect(state).toHaveText('Klik punt 1 op de tekening aan.')
   const picture = dialog.locator('img')
-  await picture.click({ position: { x: 0, y: 0 } })
-  await expect(dialog.getByRole('textbox', { name: 'Van links', exact: true })).toHaveValue(/^0/)
+  await picture.click({ position: { x: 8, y: 8 } })
+  await expect(dialog.getByRole('textbox', { name: 'Van links', exact: true })).toHaveValue(
+    /^0,|^1/,
+  )
   await expect(state).toHaveText('Klik punt 1 op de kaart aan, of vul X en Y in.')
   // a click on the map is a place, and typing makes it exact
   const canvas = dialog.locator('canvas')
   await settle(page)
   await canvas.click()
   await expect(state).toHaveText('Klik punt 2 op de tekening aan.')
+  await type('Van links', 0)
+  await type('Van boven', 0)
   await type('X (RD)', east - 8)
   await type('Y (RD)', north - 7)
   await dialog.getByText('Punt 2', { exact: true }).click()
