@@ -27,7 +27,7 @@ export {
   type LocationChange,
   type NewLocation,
 } from './location-changes.ts'
-export { MOST_EXPLAINED, SCORE_UNKNOWNS } from './location-detail.ts'
+export { MOST_EXPLAINED } from './location-detail.ts'
 export { MOST_RADIUS } from './locations.ts'
 export type { OwnDraft, OwnHead, OwnOutcome } from './own.ts'
 export type { PasskeyAssertion, PasskeyRegistration } from './passkeys.ts'

@@ -15,7 +15,7 @@ const FURTHEST = 10_000
 export const FIELD_REGISTERS = ['addresses', 'boundaries', 'plots', 'plan'] as const
 
 /** Why nothing tells how the score of a location came about. */
-export const SCORE_UNKNOWNS = [
+const SCORE_UNKNOWNS = [
   'no_query',
   'query_removed',
   'no_filters',
