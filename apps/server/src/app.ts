@@ -56,6 +56,7 @@ import { groupRoutes } from './records/group-routes.ts'
 import { recordRoutes } from './records/routes.ts'
 import { lookupRoutes } from './register/lookup-routes.ts'
 import { registerRoutes } from './register/routes.ts'
+import { createAsk } from './search/ask.ts'
 import { searchRoutes } from './search/routes.ts'
 import { searchQueryRoutes } from './searchqueries/routes.ts'
 import {
@@ -156,6 +157,7 @@ export async function createApp({
     lookups: createLookups(settings.endpoints),
     runSource,
     searches,
+    ask: createAsk({ database, searches }),
     searchThread: createOffThread(ASSEMBLY_LIMITS),
     together: createTogether(database, settings),
   }

@@ -12,6 +12,7 @@ import type { RunSource } from '@kavel/application/searchqueries'
 import type { Together } from '@kavel/application/together'
 import type { Queue } from '@kavel/application/work'
 import type { Database } from '@kavel/database'
+import type { AskIndex } from './search/ask.ts'
 
 /** Shared services of the handlers, created once in `app.ts`. */
 export interface Context {
@@ -31,6 +32,8 @@ export interface Context {
   readonly lookups: Lookups
   readonly runSource: RunSource
   readonly searches: Searches
+  /** Asks the index, in turns among all who ask. */
+  readonly ask: AskIndex
   /** Looks for assemblies of plots. */
   readonly searchThread: OffThread
   /** Tells open screens what changes. */

@@ -29,7 +29,8 @@ export const MOST_EXPLAINED = 20
 
 export const locationDetailCalls = {
   'GET /locations/{id}/score': {
-    who: may('locations', 'read'),
+    // as the search: it tells of the query, and of registers and own files
+    who: 'signed_in',
     gives:
       'How the score of a location in its search query comes about, by each of its parcels: value, wish and points of every filter, as the registers are now; or why that is unknown',
     params: z.strictObject({ id: idParam }),

@@ -11,6 +11,10 @@ alter table images alter column cfg drop default, alter column caption set stora
 
 set local role kavel_system;
 update images set drawn = true where type = 'profile' and name = 'Profiel' and "locationId" is not null;
+-- the latest counted
+update images i set type = 'attachment' where type = 'profile' and not drawn and exists (
+  select from images o where o.company_id = i.company_id and o."locationId" = i."locationId" and o.type = 'profile' and not o.drawn
+    and o.id > i.id);
 reset role;
 -- its changes are noted like those of any other column
 call audit_table('images');
@@ -23,10 +27,13 @@ create index images_note on images (company_id, "noteId", "order", id);
 create index images_contentitem on images ("contentitemId", "order", id);
 
 -- A location has one profile picture that a person chose; who chooses another makes the one before a usual picture. Two who choose
--- at once come one after the other: the last counts.
+-- at once come one after the other: the last counts, and of two in one statement the first.
 create function one_chosen_profile() returns trigger language plpgsql set search_path = public, pg_temp as $$
 begin
   perform from locations where company_id = new.company_id and id = new."locationId" for no key update;
+  if not exists (select from images where company_id = new.company_id and id = new.id and type = 'profile') then
+    return null;
+  end if;
   update images set type = 'attachment', "updatedAt" = clock_timestamp()
   where company_id = new.company_id and "locationId" = new."locationId" and type = 'profile' and not drawn and id <> new.id;
   return null;

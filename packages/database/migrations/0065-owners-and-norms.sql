@@ -40,5 +40,5 @@ call audit_table('constraints');
 drop trigger overruled_height on constraints;
 create trigger overruled_height after update of value, "isOfPlan" on constraints for each row
   when (new.type = 4 and new.operator <> 2
-    and (new."isOfPlan" and new.value is distinct from old.value or old."isOfPlan" and not new."isOfPlan"))
+    and (new."isOfPlan" and new.value is distinct from old.value or new."isOfPlan" <> old."isOfPlan"))
   execute function follow_overruled_height();

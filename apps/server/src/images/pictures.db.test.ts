@@ -1,6 +1,7 @@
 /** Pictures of a location: their order, captions and profile, and the place where a photo was taken. */
 import { createPlaceSource, createStepHandler } from '@kavel/application/journey'
 import { photo, until } from '@kavel/application/testing'
+import { withPrincipal } from '@kavel/database'
 import {
   INTEGRATION_STEPS,
   LoadState,
@@ -260,6 +261,17 @@ describe('the profile picture', () => {
   it('is one after two chose at once', async () => {
     const all = [await take(), await take(), await take()]
     await Promise.all(all.map(({ id }) => change(id, { type: 'profile' })))
+    expect((await pictures()).filter(({ type }) => type === 'profile')).toHaveLength(1)
+  })
+
+  it('is one after one statement made two of them', async () => {
+    const all = [await take(), await take()]
+    // as the import of an archive writes them
+    await withPrincipal(server.database.pool, 'system', (client) =>
+      client.query(`update images set type = 'profile' where id = any ($1)`, [
+        all.map(({ id }) => id),
+      ]),
+    )
     expect((await pictures()).filter(({ type }) => type === 'profile')).toHaveLength(1)
   })
 })

@@ -31,7 +31,7 @@ export async function explainScore(
   try {
     const { filters } = query
     const { explained } = await explainPlots(pool, ask, asker, {
-      ...{ kind: 'score', filters, plots: asked },
+      ...{ kind: `score ${locationId}`, filters, plots: asked },
     })
     if (!explained) return without('no_index')
     const plots = asked.map((plot_id) => {

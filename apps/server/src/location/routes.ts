@@ -1,13 +1,11 @@
 import { readChanges, readSources } from '@kavel/application/location'
 import type { CallRoutes } from '../calls/call-routes.ts'
 import type { Context } from '../context.ts'
-import { createAsk } from '../search/ask.ts'
 import { explainScore } from './explain-score.ts'
 
 /** What is told of one location besides its record. */
-export function locationRoutes(routes: CallRoutes, context: Context): void {
-  const { pool } = context.database
-  const ask = createAsk(context)
+export function locationRoutes(routes: CallRoutes, { ask, database }: Context): void {
+  const { pool } = database
 
   routes.add('GET /locations/{id}/sources', ({ params, actor }) =>
     readSources(pool, actor, params.id),

@@ -271,6 +271,17 @@ describe('a box of what may be built that somebody drew', () => {
     await change(id, [undo as PlotOperation])
     expect(await boxOf(id)).toEqual(drawn)
   })
+
+  it('is not drawn because a height of the plan was overruled', async () => {
+    const { id, plots } = await make(1, 2)
+    const { buildable_area } = (await settled(id)).cfg
+    const cfg = { buildable_area: { ...buildable_area, height: 21 } }
+    expect((await server.as.member('PATCH', `/api/locations/detail/${id}`, { cfg })).status).toBe(
+      200,
+    )
+    await change(id, [{ kind: 'remove', plotId: idOf({ plots }, 1) }])
+    expect((await boxOf(id)).x - CORNER.x).toBeCloseTo(18, 1)
+  })
 })
 
 describe('a merge', () => {

@@ -16,13 +16,13 @@ import {
 import { withPrincipal } from '@kavel/database'
 import type { CallRoutes } from '../calls/call-routes.ts'
 import type { Context } from '../context.ts'
-import { type AskIndex, createAsk } from './ask.ts'
+import type { AskIndex } from './ask.ts'
 import { assemblyRoutes } from './assembly-routes.ts'
 import { explainPlots } from './explain-plots.ts'
 import { exportRoutes } from './export/route.ts'
 
 export function searchRoutes(routes: CallRoutes, context: Context): void {
-  const ask = createAsk(context)
+  const { ask } = context
   catalogueRoutes(routes, context)
   countRoutes(routes, ask)
   hitRoutes(routes, context, ask)

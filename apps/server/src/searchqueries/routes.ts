@@ -14,13 +14,12 @@ import type { Actor, SearchQueryCfg } from '@kavel/domain'
 import type pg from 'pg'
 import type { CallRoutes } from '../calls/call-routes.ts'
 import type { Context } from '../context.ts'
-import { createAsk } from '../search/ask.ts'
 import { readScores } from './scores.ts'
 
 export function searchQueryRoutes(routes: CallRoutes, context: Context): void {
   const { database, work, runSource } = context
   const { pool } = database
-  const ask = createAsk(context)
+  const { ask } = context
 
   routes.add('GET /searchqueries/{id}/runs', async ({ params, query, actor }) => {
     const runs = await withPrincipal(pool, actor, (client) => listRuns(client, params.id, query))

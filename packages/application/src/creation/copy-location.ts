@@ -105,7 +105,14 @@ const COPIED = { getUnits: LoadState.success, getCosts: LoadState.success }
 
 /** Settings without what a plan and the ground say of the place that they come from. */
 function cfgOfNowhere({ summary, buildable_area: _, status_reasons: __, ...cfg }: LocationCfg) {
-  const { zones: _z, max_height: _h, max_fsi: _f, envelope_area: _e, ...shown } = summary
+  const {
+    zones: _z,
+    max_height: _h,
+    max_fsi: _f,
+    envelope_area: _e,
+    plan_box: _p,
+    ...shown
+  } = summary
   return { ...cfg, summary: shown, status: COPIED }
 }
 

@@ -1,8 +1,11 @@
 import type { EntityName } from '@kavel/domain'
 import type pg from 'pg'
 
-/** Entities whose changes write to the record above: triggers do so for norms of the plan (migration 0061). */
-const WRITES_ABOVE: Partial<Record<EntityName, 'locations'>> = { constraints: 'locations' }
+/** Entities whose changes write to the record above or to those beside them: triggers do so for norms of the plan and pictures (migrations 0061 and 0064). */
+const WRITES_ABOVE: Partial<Record<EntityName, 'locations'>> = {
+  constraints: 'locations',
+  images: 'locations',
+}
 
 /**
  * Locks the locations of records before the records themselves, in the order in which a step locks them: the other way round both

@@ -5,6 +5,7 @@ import type pg from 'pg'
 import { invalid, Refusal } from '../refusal.ts'
 import { columnOf } from './columns.ts'
 import { hidden } from './hidden.ts'
+import { lockAbove } from './lock-above.ts'
 import { touched } from './write.ts'
 
 /** Renumbers records in the field that their lists go by: a list of `{ id, order }`, all or nothing. */
@@ -31,6 +32,7 @@ export async function reorderRecords(
   if (issues.length) throw new Refusal('invalid_input', issues)
   const pairs = body as { id: number; order: number }[]
   const ids = pairs.map(({ id }) => id)
+  await lockAbove(client, name, 't0.id = any ($1)', [ids])
   // by id: two calls that name the same rows in another order would wait for each other for ever
   await client.query(
     named({

@@ -75,10 +75,15 @@ function readRow(
     const field = fields[column]
     values[column] = field ? judge(name, column, field, value, where) : value
   }
+  if (name === 'images' && !columns.includes('drawn')) values.drawn = isDrawn(values)
   if (!Number.isSafeInteger(values.id) || (values.id as number) < 1)
     throw refuse('bad_value', { file: tableFile(name), row, field: 'id', detail: 'is no id' })
   return values as ReadRow['values']
 }
+
+/** Whether a picture of a table from before migration 0064 is one that a step made. */
+const isDrawn = ({ type, name, locationId }: Record<string, unknown>) =>
+  type === 'profile' && name === 'Profiel' && locationId !== null
 
 interface Where {
   readonly file: string

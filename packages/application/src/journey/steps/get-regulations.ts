@@ -39,6 +39,11 @@ const sameNorm = ['name', 'reference', 'type', 'operator']
   .map((field) => `imported -> '${field}' = $2::jsonb -> '${field}'`)
   .join(' and ')
 
+/** A norm that the plan had no longer is a rule of people: once they made another one of it, the plan does not take it back. */
+const isItself = `("isOfPlan" or ${['name', 'reference', 'type', 'operator']
+  .map((field) => `${saidNow} -> '${field}' = imported -> '${field}'`)
+  .join(' and ')})`
+
 /** What a norm that is kept says as the plan says it now, where nobody wrote something else. */
 const FOLLOWING = ['description', 'zone', 'source']
   .map(
@@ -73,7 +78,7 @@ export const getRegulations: Step = async (place, source) => {
            "planValue" = ($2::jsonb ->> 'value')::double precision,
            value = case when value is not distinct from "planValue" then ($2::jsonb ->> 'value')::double precision else value end,
            ${FOLLOWING}
-         where "locationId" = $1 and ${sameNorm} returning id`,
+         where "locationId" = $1 and ${sameNorm} and ${isItself} returning id`,
         [place.locationId, JSON.stringify(row)],
       )
       kept.push(...same.map(({ id }) => id))
