@@ -41,6 +41,7 @@ describe('what somebody types', () => {
   it('is a length with degrees from the north, by the clock', () => {
     expect(corner('8 < 0')).toEqual([155000, 463008])
     expect(corner('12,5 < 90')).toEqual([155012.5, 463000])
+    expect(corner('12,5 m < 90')).toEqual([155012.5, 463000])
     expect(corner('12,5<180°')).toEqual([155000, 462987.5])
     expect(corner('10 < 30')).toEqual([expect.closeTo(155005, 9), expect.closeTo(463008.660254, 6)])
     expect(corner('10 < noord')).toBe('unreadable')

@@ -94,8 +94,9 @@ export function readEntry(
   corners: readonly Corner[],
   toward: Corner | null,
 ): Entry {
-  const [length = '', turn] = text.trim().replace(/\s*m$/, '').split('<')
-  const metres = TWO_NUMBERS.test(length) ? null : parseNumber(length.trim(), language)
+  const [before = '', turn] = text.split('<')
+  const length = before.trim().replace(/\s*m$/, '')
+  const metres = TWO_NUMBERS.test(length) ? null : parseNumber(length, language)
   if (metres === null) return readPlace(text)
   const last = corners.at(-1)
   if (!last) return fails('no_start')

@@ -1,9 +1,8 @@
 import { toRd, toWgs84 } from '@kavel/registers/rd-new'
-import type { MapMouseEvent } from 'maplibre-gl'
+import type { MapMouseEvent, Point } from 'maplibre-gl'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { findSnap } from '../../map/find-snap.ts'
 import { useMapView } from '../../map/map-canvas.tsx'
-import type { Pixel } from '../../map/snap.ts'
 import { useI18n } from '../../shared/i18n.ts'
 import { type Store, useStore } from '../../shared/store.ts'
 import { aim, type Corner, LEAST, NOTHING, type Sketch, withCorner } from './sketch.ts'
@@ -16,9 +15,6 @@ const SNAP_LAYERS = ['plot-hits', 'buildings', 'zoning', 'envelopes']
 const CLOSING = 10
 /** Pixels that a hand moves between the two clicks of a double one. */
 const JITTER = 4
-
-const isSameClick = (one: Pixel | null, [x, y]: Pixel) =>
-  one !== null && Math.hypot(one[0] - x, one[1] - y) <= JITTER
 
 export interface SketchOptions {
   readonly tool: Tool
@@ -56,7 +52,8 @@ export function useSketch(options: SketchOptions): void {
   const { tool, sketch, outlines, isSquare } = options
   const shape = SHAPES[tool]
   const shown = useStore(sketch)
-  const clicked = useRef<Pixel | null>(null)
+  /** The last corner that was pointed out, and where: snapped or made square it lies elsewhere. */
+  const pointed = useRef<{ readonly corner: Corner; readonly at: Corner } | null>(null)
 
   const pointTo = useEffectEvent((x: number, y: number, withShift: boolean) => {
     const { corners, isDone } = sketch.get()
@@ -72,20 +69,24 @@ export function useSketch(options: SketchOptions): void {
 
   const press = useEffectEvent((x: number, y: number, withShift: boolean) => {
     pointTo(x, y, withShift)
-    const { corners, next, snapped, isDone } = sketch.get()
+    const { corners, pointer, next, snapped, isDone } = sketch.get()
     const [first] = corners
-    if (isDone || !next) return
+    if (isDone || !next || !pointer) return
     if (shape === 'pair' && !first && snapped !== 'corner') return
-    const isAgain = corners.length > 0 && isSameClick(clicked.current, [x, y])
-    clicked.current = [x, y]
-    const closes = shape === 'ring' && corners.length >= LEAST.ring && first && isNear(first, x, y)
-    if (closes || isAgain) finish(options)
-    else addCorner(options, next)
+    const last = corners.at(-1)
+    const before = pointed.current?.corner === last ? pointed.current?.at : last
+    const isAgain = before && gap(before, map.project(toWgs84(pointer))) <= JITTER
+    const closes =
+      shape === 'ring' && corners.length >= LEAST.ring && first && gap(first, { x, y }) <= CLOSING
+    if (closes || isAgain) return finish(options)
+    pointed.current = { corner: next, at: pointer }
+    addCorner(options, next)
   })
 
-  function isNear(corner: Corner, x: number, y: number): boolean {
+  /** Pixels between a corner and a point of the map as it is shown. */
+  function gap(corner: Corner, { x, y }: Pick<Point, 'x' | 'y'>): number {
     const at = map.project(toWgs84(corner))
-    return Math.hypot(at.x - x, at.y - y) <= CLOSING
+    return Math.hypot(at.x - x, at.y - y)
   }
 
   const hearKey = useEffectEvent((event: KeyboardEvent) => {
