@@ -10,8 +10,9 @@ const MOST = 50
 export function ParcelSearch({ onChoose }: { readonly onChoose: (registerId: string) => void }) {
   const { t } = useI18n()
   const [typed, setTyped] = useState('')
-  const { places, isSearch, isSearching } = usePlaces(typed, MOST)
+  const { places, isSearch, isError, isSearching } = usePlaces(typed, MOST)
   const parcels = places.filter(({ kind }) => kind === 'plot')
+  const nothing = t(isError ? 'map.search_failed' : 'modify_plot.parcel_none')
   return (
     <Select
       size="xs"
@@ -21,10 +22,15 @@ export function ParcelSearch({ onChoose }: { readonly onChoose: (registerId: str
       data={parcels.map(({ register_id, label }) => ({ value: register_id, label }))}
       // the server has found them
       filter={({ options }) => options}
-      nothingFoundMessage={isSearch && !isSearching ? t('modify_plot.parcel_none') : undefined}
+      nothingFoundMessage={isSearch && !isSearching ? nothing : undefined}
       value={null}
       searchValue={typed}
       onSearchChange={setTyped}
+      onKeyDown={(event) => {
+        // closes the list, and leaves the tool at hand
+        if (event.key === 'Escape' && event.currentTarget.getAttribute('aria-expanded') === 'true')
+          event.stopPropagation()
+      }}
       onChange={(registerId) => {
         setTyped('')
         if (registerId) onChoose(registerId)
