@@ -1,5 +1,5 @@
 import { Anchor, Button, Group, Text, Title } from '@mantine/core'
-import { useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { conceptAddress } from '../../shared/addresses.ts'
 import { useI18n } from '../../shared/i18n.ts'
@@ -10,17 +10,30 @@ export interface FollowsProps {
   readonly locationId: number
   readonly answer: Answer
   readonly isBusy: boolean
+  /** Where the focus goes when this closes. */
+  readonly heading: RefObject<HTMLElement | null>
   readonly onSave: () => void
   readonly onDiscard: () => void
 }
 
 /** What follows from a change, before it is saved. */
-export function Follows({ locationId, answer, isBusy, onSave, onDiscard }: FollowsProps) {
+export function Follows(props: FollowsProps) {
+  const { locationId, answer, isBusy, heading, onSave, onDiscard } = props
   const { t, format, named } = useI18n()
   const { plotsize, plotnr, envelope, constraints, concepts } = answer.follows
   const save = useRef<HTMLButtonElement>(null)
   // so that Enter saves
   useEffect(() => save.current?.focus(), [])
+  const section = useRef<HTMLElement>(null)
+  useLayoutEffect(() => {
+    const own = section.current
+    return () => {
+      // a button that was pressed loses the focus while it is busy
+      const { activeElement } = document
+      if (activeElement === document.body || own?.contains(activeElement))
+        heading.current?.focus({ preventScroll: true })
+    }
+  }, [heading])
   const fromTo = (before: string, after: string) =>
     before === after ? after : t('modify_plot.from_to', { before, after })
   const rows: [string, string][] = [
@@ -43,7 +56,7 @@ export function Follows({ locationId, answer, isBusy, onSave, onDiscard }: Follo
         ]),
   ]
   return (
-    <section className={classes.follows} aria-label={t('modify_plot.follows')}>
+    <section ref={section} className={classes.follows} aria-label={t('modify_plot.follows')}>
       <Title order={2} size="h4">
         {t('modify_plot.follows')}
       </Title>

@@ -2,6 +2,7 @@ import { locationLink } from '@kavel/domain'
 import { Anchor, Button, Text, Title } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { Link } from 'react-router'
 import { rememberedView, startView } from '../../map/camera.ts'
 import { MapCanvas } from '../../map/map-canvas.tsx'
@@ -67,7 +68,8 @@ function Opened({ location, name, start, summary }: OpenedProps) {
   const may = mays.every(Boolean)
   const modify = useModify(location, may)
   const { changes, tool, sketch, plots, selected, hovered, changed } = modify
-  const { proposal, failure } = changes
+  const { proposal } = changes
+  const heading = useRef<HTMLHeadingElement>(null)
   return (
     <div className={classes.screen}>
       <div className={classes.map}>
@@ -92,6 +94,7 @@ function Opened({ location, name, start, summary }: OpenedProps) {
                 onTool={modify.setTool}
                 count={plots.length}
                 selected={selected.size}
+                blocked={proposal ? t('modify_plot.unsaved') : null}
                 isSquare={modify.isSquare}
                 onSquare={modify.setSquare}
                 onMerge={modify.merge}
@@ -101,7 +104,7 @@ function Opened({ location, name, start, summary }: OpenedProps) {
               <DrawBar
                 tool={tool}
                 sketch={sketch}
-                fault={modify.fault}
+                fault={modify.drawingFault}
                 onCorner={modify.addCorner}
                 onBack={modify.back}
                 onFinish={modify.finish}
@@ -117,7 +120,7 @@ function Opened({ location, name, start, summary }: OpenedProps) {
             <Anchor component={Link} size="sm" to={locationLink(location)}>
               {t('location_print.back', { name })}
             </Anchor>
-            <Title order={1} size="h3">
+            <Title ref={heading} order={1} size="h3" tabIndex={-1}>
               {t('modify_plot.title')}
             </Title>
           </div>
@@ -135,9 +138,9 @@ function Opened({ location, name, start, summary }: OpenedProps) {
             <ParcelSearch onChoose={modify.addParcel} />
           </>
         )}
-        {failure && !modify.isFaultAtDrawing && (
+        {modify.fault && (
           <div className={classes.failure} role="alert">
-            <Text size="sm">{modify.failureText}</Text>
+            <Text size="sm">{modify.fault}</Text>
             {modify.retry && (
               <Button variant="default" size="xs" onClick={modify.retry}>
                 {t('shell.retry')}
@@ -150,6 +153,7 @@ function Opened({ location, name, start, summary }: OpenedProps) {
             locationId={location.id}
             answer={proposal.answer}
             isBusy={changes.isBusy}
+            heading={heading}
             onSave={changes.save}
             onDiscard={modify.discard}
           />

@@ -32,10 +32,12 @@ describe('what a drawing asks for', () => {
         { kind: 'split', plotId: 2 },
       ],
     })
-    expect(changeOf('split', line, plots, [first])?.operations).toHaveLength(1)
-    expect(changeOf('split', [at(50, 50), at(60, 50)], plots, [])).toBeNull()
+    expect(changeOf('split', line, plots, [first])).toMatchObject({ operations: [{ plotId: 1 }] })
+    expect(changeOf('split', [at(50, 50), at(60, 50)], plots, [])).toBe('beside')
     // the only plot there is: the server says what is wrong with the line
-    expect(changeOf('split', [at(50, 50), at(60, 50)], [first], [])?.operations).toHaveLength(1)
+    expect(changeOf('split', [at(50, 50), at(60, 50)], [first], [])).toMatchObject({
+      operations: [{ plotId: 1 }],
+    })
   })
 
   it('closes what is drawn, and cuts in degrees', () => {
@@ -44,17 +46,49 @@ describe('what a drawing asks for', () => {
       rd: true,
       operations: [{ kind: 'draw', type: 'cadastral', ring: [...ring, ring[0]] }],
     })
-    expect(changeOf('hole', ring, plots, [])?.operations).toMatchObject([{ plotId: 1 }])
+    expect(changeOf('hole', ring, plots, [])).toMatchObject({ operations: [{ plotId: 1 }] })
     const cut = changeOf('cut', ring, plots, [])
     expect(cut).toMatchObject({ rd: false, operations: [{ kind: 'cut', plotId: 1 }] })
   })
 
+  it('finds every plot, however narrow and however long the line', () => {
+    // strips of 2 m, of which a line of a kilometre passes many between two looks
+    const strips = [0, 1, 2, 3].map((index) => plot(index + 1, index * 2, 0, index * 2 + 2, 30))
+    const ids = (change: ReturnType<typeof changeOf>) =>
+      typeof change === 'string'
+        ? change
+        : change.operations.map((one) => 'plotId' in one && one.plotId).toSorted()
+    const far = [at(-500, 10), at(500, 10.1)]
+    expect(ids(changeOf('split', far, strips, []))).toEqual([1, 2, 3, 4])
+    // from edge to edge of one: its neighbours are touched alone
+    expect(ids(changeOf('split', [at(2, 10), at(4, 10)], strips, []))).toEqual([2])
+    const around = [at(1, -50), at(5, -50), at(5, 90), at(1, 90)]
+    expect(ids(changeOf('cut', around, strips, []))).toEqual([1, 2, 3])
+    // a plot that lies within, and one that is exactly what was drawn
+    expect(
+      ids(changeOf('cut', [at(-9, -9), at(9, -9), at(9, 99), at(-9, 99)], strips, [])),
+    ).toEqual([1, 2, 3, 4])
+    expect(ids(changeOf('cut', [at(2, 0), at(4, 0), at(4, 30), at(2, 30)], strips, []))).toEqual([
+      2,
+    ])
+  })
+
+  it('tells that it would change more plots than one act takes', () => {
+    const many = Array.from({ length: 21 }, (_, index) =>
+      plot(index + 1, index * 2, 0, index * 2 + 2, 30),
+    )
+    const line = [at(-1, 10), at(43, 10)]
+    expect(changeOf('split', line, many, [])).toBe('too_many')
+    expect(changeOf('split', line, [], many)).toBe('too_many')
+    expect(changeOf('split', line, many.slice(1), [])).toMatchObject({ rd: true })
+  })
+
   it('moves a corner of the plot that has it', () => {
     const to = at(21, 31)
-    expect(changeOf('move', [at(20, 30), to], plots, [])?.operations).toMatchObject([
-      { kind: 'reshape', plotId: 2, moves: [{ to }] },
-    ])
-    expect(changeOf('move', [at(15, 15), to], plots, [])).toBeNull()
+    expect(changeOf('move', [at(20, 30), to], plots, [])).toMatchObject({
+      operations: [{ kind: 'reshape', plotId: 2, moves: [{ to }] }],
+    })
+    expect(changeOf('move', [at(15, 15), to], plots, [])).toBe('beside')
   })
 })
 

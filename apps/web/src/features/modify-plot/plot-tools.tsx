@@ -18,6 +18,8 @@ export interface PlotToolsProps {
   /** Number of plots, and of those that are selected. */
   readonly count: number
   readonly selected: number
+  /** Why no other change can be begun; null when it can. */
+  readonly blocked: string | null
   readonly isSquare: boolean
   readonly onSquare: (isSquare: boolean) => void
   readonly onMerge: () => void
@@ -29,7 +31,7 @@ export interface PlotToolsProps {
 export function PlotTools(props: PlotToolsProps) {
   const { t } = useI18n()
   const view = useMapView()
-  const { tool, onTool, count, selected, isSquare, onSquare } = props
+  const { tool, onTool, count, selected, blocked, isSquare, onSquare } = props
   return (
     <div className={classes.tools} role="toolbar" aria-label={t('map.tools')}>
       <div className={classes.group}>
@@ -39,6 +41,7 @@ export function PlotTools(props: PlotToolsProps) {
             title={t(`modify_plot.tool_${key}`)}
             icon={ICONS[key]}
             isActive={tool === key}
+            blocked={blocked}
             onClick={() => onTool(tool === key ? 'select' : key)}
           />
         ))}
@@ -54,10 +57,25 @@ export function PlotTools(props: PlotToolsProps) {
       {selected > 0 && (
         <div className={classes.group}>
           {selected > 1 && (
-            <ToolButton title={t('modify_plot.merge')} icon={IconUnlink} onClick={props.onMerge} />
+            <ToolButton
+              title={t('modify_plot.merge')}
+              icon={IconUnlink}
+              blocked={blocked}
+              onClick={props.onMerge}
+            />
           )}
-          <ToolButton title={t('modify_plot.roads')} icon={IconRoad} onClick={props.onRoads} />
-          <ToolButton title={t('modify_plot.remove')} icon={IconTrash} onClick={props.onRemove} />
+          <ToolButton
+            title={t('modify_plot.roads')}
+            icon={IconRoad}
+            blocked={blocked}
+            onClick={props.onRoads}
+          />
+          <ToolButton
+            title={t('modify_plot.remove')}
+            icon={IconTrash}
+            blocked={blocked}
+            onClick={props.onRemove}
+          />
         </div>
       )}
       <div className={classes.group} data-zoom>

@@ -1,12 +1,19 @@
 import { type HotkeyItem, useHotkeys } from '@mantine/hooks'
-import { useMemo, useState } from 'react'
+import { notifications } from '@mantine/notifications'
+import { useEffect, useMemo, useState } from 'react'
 import type { MapClick } from '../../map/on-map.ts'
 import { isApiError } from '../../shared/api/api-error.ts'
 import type { Location } from '../../shared/api/locations.ts'
 import { useI18n } from '../../shared/i18n.ts'
 import { createStore } from '../../shared/store.ts'
 import { showUndo } from '../../shared/ui/undo-notice.tsx'
-import { type Change, changeOf, type Operation } from './operations.ts'
+import {
+  type Change,
+  changeOf,
+  MOST_OPERATIONS,
+  type Operation,
+  type Refusal,
+} from './operations.ts'
 import { changedPlots, type Plot, plotAt } from './plots.ts'
 import { type Corner, NOTHING, type Sketch } from './sketch.ts'
 import { SHAPES, type Tool } from './tools.ts'
@@ -17,6 +24,8 @@ import { addCorner, finish } from './use-sketch.ts'
 const isTypedIn = (target: EventTarget | null) =>
   target instanceof Element && target.matches('input:not([type=checkbox]), textarea')
 
+/** The notice that tells a change, with the way to undo it. */
+const NOTICE = 'plots-saved'
 const NONE: ReadonlySet<number> = new Set()
 
 /** What is at hand on the screen, and what its buttons and keys do. */
@@ -28,12 +37,18 @@ export function useModify(location: Location, may: boolean) {
   const [isSquare, setSquare] = useState(false)
   const [chosen, setChosen] = useState<ReadonlySet<number>>(NONE)
   const [hovered, setHovered] = useState<number | null>(null)
-  /** The drawing lies on no plot that it could change. */
-  const [isBeside, setBeside] = useState(false)
-  const changes = usePlotChanges(location, () => {
-    clear()
-    showUndo(i18n, { id: 'plots-saved', text: t('modify_plot.saved'), onUndo: changes.undo })
+  const [refusal, setRefusal] = useState<Refusal | null>(null)
+  const changes = usePlotChanges(location, {
+    onSaved() {
+      clear()
+      showUndo(i18n, { id: NOTICE, text: t('modify_plot.saved'), onUndo: changes.undo })
+    },
+    // the last change is another one now
+    onStepped: () => notifications.hide(NOTICE),
+    // the drawing stays, to be drawn on
+    onRefused: () => sketch.set({ ...sketch.get(), isDone: false }),
   })
+  useEffect(() => () => void notifications.hide(NOTICE), [])
   const { proposal, failure } = changes
   const before = location.plots as readonly Plot[]
   const plots = proposal ? (proposal.answer.plots as readonly Plot[]) : before
@@ -50,26 +65,26 @@ export function useModify(location: Location, may: boolean) {
 
   function clear(): void {
     sketch.set(NOTHING)
-    setBeside(false)
+    setRefusal(null)
   }
   function tryOut(change: Change): void {
-    setBeside(false)
-    changes.tryOut(change, {
-      // the drawing stays, to be drawn on
-      onError: () => sketch.set({ ...sketch.get(), isDone: false }),
-    })
+    setRefusal(null)
+    changes.tryOut(change)
   }
-  const act = (operations: readonly Operation[]) => {
+  function act(change: Change): void {
     clear()
-    if (operations.length) tryOut({ operations: [...operations] })
+    if (change.operations.length > MOST_OPERATIONS) setRefusal('too_many')
+    else tryOut(change)
   }
+  const toEach = (make: (plotId: number) => Operation) => () =>
+    act({ operations: targets.map(({ id }) => make(id)) })
   function onDone(corners: readonly Corner[]): void {
     const change = changeOf(tool, corners, before, targets)
-    if (change) {
+    if (typeof change !== 'string') {
       tryOut(change)
       return
     }
-    setBeside(true)
+    setRefusal(change)
     changes.clear()
     sketch.set({ ...sketch.get(), isDone: false })
   }
@@ -83,7 +98,7 @@ export function useModify(location: Location, may: boolean) {
     changes.clear()
   }
   function back(): void {
-    setBeside(false)
+    setRefusal(null)
     changes.clear()
     const { corners } = sketch.get()
     sketch.set({ ...sketch.get(), corners: corners.slice(0, -1), isDone: false })
@@ -102,8 +117,15 @@ export function useModify(location: Location, may: boolean) {
     if (!next.delete(id)) next.add(id)
     setChosen(next)
   }
-  const addParcel = (registerId: string) => act([{ kind: 'add_parcel', registerId }])
-  const remove = () => act(targets.map(({ id }) => ({ kind: 'remove', plotId: id })))
+  /** Adds a parcel to those that were added before and are not saved yet. */
+  function addParcel(registerId: string): void {
+    const { operations = [], ...rest } = changes.wanted() ?? {}
+    const isAdded = operations.some(
+      (one) => one.kind === 'add_parcel' && one.registerId === registerId,
+    )
+    if (!isAdded) act({ ...rest, operations: [...operations, { kind: 'add_parcel', registerId }] })
+  }
+  const remove = toEach((plotId) => ({ kind: 'remove', plotId }))
 
   function onClick({ lon, lat, plot: registerId, withShift }: MapClick): void {
     if (tool === 'add') {
@@ -121,7 +143,7 @@ export function useModify(location: Location, may: boolean) {
     ['mod+Z', undo],
     ['mod+shift+Z', () => changes.canRedo && !changes.isBusy && changes.redo()],
     ['Backspace', () => isDrawing && back()],
-    ['Delete', () => !isDrawing && targets.length > 0 && remove()],
+    ['Delete', () => !isDrawing && !proposal && targets.length > 0 && remove()],
   ]
   useHotkeys(
     may
@@ -143,15 +165,17 @@ export function useModify(location: Location, may: boolean) {
     [],
   )
 
-  const isFaultAtDrawing = isBeside || (failure?.change != null && isDrawing)
-  const text = failure && failureText(i18n, failure)
+  const isFaultAtDrawing = isDrawing && (refusal !== null || failure?.change != null)
+  const fault = refusal
+    ? t(`modify_plot.${refusal}`, { count: MOST_OPERATIONS })
+    : failure && failureText(i18n, failure)
   return {
     changes,
     ...{ tool, setTool, sketch, isSquare, setSquare, hovered, setHovered },
     ...{ plots, selected, changed, toggle },
     ...{ onClick, onDone, back, stop, undo, discard, addParcel, remove },
-    merge: () => act([{ kind: 'merge', plotIds: targets.map(({ id }) => id) }]),
-    cutRoads: () => act(targets.map(({ id }) => ({ kind: 'cut', plotId: id, by: 'roads' }))),
+    merge: () => act({ operations: [{ kind: 'merge', plotIds: targets.map(({ id }) => id) }] }),
+    cutRoads: toEach((plotId) => ({ kind: 'cut', plotId, by: 'roads' })),
     addCorner: (corner: Corner) => addCorner({ tool, sketch, onDone }, corner),
     finish: () => finish({ tool, sketch, onDone }),
     /** What did not reach the server is sent again; a refusal would come again. */
@@ -159,8 +183,8 @@ export function useModify(location: Location, may: boolean) {
       failure?.change && isApiError(failure.error, 'unreachable')
         ? () => failure.change && tryOut(failure.change)
         : null,
-    isFaultAtDrawing,
-    fault: isBeside ? t('modify_plot.beside') : isFaultAtDrawing ? text : null,
-    failureText: text,
+    /** What is wrong with what was drawn, or with what was asked otherwise. */
+    drawingFault: isFaultAtDrawing ? fault : null,
+    fault: isFaultAtDrawing ? null : fault,
   }
 }

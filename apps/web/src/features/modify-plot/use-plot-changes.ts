@@ -1,6 +1,7 @@
 import type { Answers } from '@kavel/calls'
 import { plotFaultOf } from '@kavel/domain'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { createOnce } from '../../shared/api/acts.ts'
 import { isApiError } from '../../shared/api/api-error.ts'
 import { refreshRecords } from '../../shared/api/cached-records.ts'
@@ -34,6 +35,11 @@ export function failureText(i18n: I18n, { error, change }: Failure): string {
   return fault ? i18n.labels.plot_fault[fault] : errorText(i18n, error)
 }
 
+/** Is a change another with operations more? */
+const isGrownFrom = (change: Change, from: Change) =>
+  change.operations.length > from.operations.length &&
+  from.operations.every((one, index) => one === change.operations[index])
+
 function send(id: number, change: Change, isTrial: boolean): Promise<Answer> {
   const sent = { params: { id }, body: { ...change, isTrial } }
   const call = 'POST /locations/{id}/plots/operations' as const
@@ -45,22 +51,54 @@ function send(id: number, change: Change, isTrial: boolean): Promise<Answer> {
   )
 }
 
+export interface PlotChangeEvents {
+  readonly onSaved: () => void
+  /** An undo was tried, or what was undone was done again. */
+  readonly onStepped: () => void
+  /** What was tried is refused, or did not reach the server. */
+  readonly onRefused: () => void
+}
+
 /** Changes of the plots of a location: tried, saved, undone and done again. */
-export function usePlotChanges({ id, plots }: Location, onSaved: () => void) {
+export function usePlotChanges({ id, plots }: Location, events: PlotChangeEvents) {
   const [proposal, setProposal] = useState<Proposal | null>(null)
   const [failure, setFailure] = useState<Failure | null>(null)
   const [past, setPast] = useState<readonly Undo[]>([])
   const [future, setFuture] = useState<readonly Undo[]>([])
 
-  const trial = useAct({
+  /** What was asked last and is not saved: an answer about anything else comes too late. */
+  const wanted = useRef<Change | null>(null)
+
+  const trial = useMutation({
     mutationFn: (change: Change) => send(id, change, true),
-    onMutate: () => setFailure(null),
-    onSuccess: (answer, change) => setProposal({ change, answer }),
+    onSuccess(answer, change) {
+      if (change === wanted.current) setProposal({ change, answer })
+    },
     onError(error, change) {
-      setProposal(null)
+      if (change !== wanted.current) return
+      // what it would have been added to stays
+      const kept = proposal && isGrownFrom(change, proposal.change) ? proposal : null
+      wanted.current = kept?.change ?? null
+      setProposal(kept)
       setFailure({ error, change })
+      if (!kept) events.onRefused()
     },
   })
+
+  function tryOut(change: Change): void {
+    // another object each time, so that an answer is known by what it is about
+    const asked = { ...change }
+    wanted.current = asked
+    setFailure(null)
+    trial.mutate(asked)
+  }
+
+  function clear(): void {
+    wanted.current = null
+    trial.reset()
+    setProposal(null)
+    setFailure(null)
+  }
 
   async function write(change: Change): Promise<Answer> {
     const answer = await send(id, change, false)
@@ -73,9 +111,8 @@ export function usePlotChanges({ id, plots }: Location, onSaved: () => void) {
     onSuccess({ undo }) {
       if (undo) setPast([...past, undo])
       setFuture([])
-      setProposal(null)
-      setFailure(null)
-      onSaved()
+      clear()
+      events.onSaved()
     },
     onError: (error, change) => setFailure({ error, change }),
   })
@@ -95,6 +132,7 @@ export function usePlotChanges({ id, plots }: Location, onSaved: () => void) {
       setPast(way === 'back' ? rest : grown)
       setFuture(way === 'back' ? grown : rest)
     },
+    onSettled: events.onStepped,
     onError(error) {
       setFailure({ error, change: null })
       // what somebody else changed since cannot be undone any more
@@ -109,7 +147,7 @@ export function usePlotChanges({ id, plots }: Location, onSaved: () => void) {
   // somebody else changed the plots meanwhile: what would follow is asked again
   const state = plots.map((plot) => `${plot.id} ${plot.updatedAt}`).join()
   const again = useEffectEvent(() => {
-    if (proposal && !save.isPending) trial.mutate(proposal.change)
+    if (proposal && !save.isPending) tryOut(proposal.change)
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked when the plots are others
   useEffect(() => again(), [state])
@@ -120,14 +158,14 @@ export function usePlotChanges({ id, plots }: Location, onSaved: () => void) {
     isBusy: trial.isPending || save.isPending || step.isPending,
     canUndo: past.length > 0,
     canRedo: future.length > 0,
-    tryOut: trial.mutate,
+    /** Trials are not waited for: the last one counts. */
+    tryOut,
+    /** What was asked and is not saved, answered or not. */
+    wanted: () => wanted.current,
     save: () => proposal && save.mutate(proposal.change),
     undo: () => step.mutate('back'),
     redo: () => step.mutate('forth'),
-    clear() {
-      setProposal(null)
-      setFailure(null)
-    },
+    clear,
   }
 }
 export type PlotChanges = ReturnType<typeof usePlotChanges>

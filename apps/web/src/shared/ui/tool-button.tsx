@@ -9,20 +9,29 @@ export interface ToolButtonProps {
   readonly isActive?: boolean
   /** Of a tool that opens a panel beside it, where its title stands then. */
   readonly isOpen?: boolean
+  /** Why it does nothing now; it keeps its place for the keyboard. */
+  readonly blocked?: string | null
   readonly onClick: () => void
 }
 
 /** A button of the bar beside a map. */
-export function ToolButton({ title, icon: Icon, isActive, isOpen, onClick }: ToolButtonProps) {
+export function ToolButton(props: ToolButtonProps) {
+  const { title, icon: Icon, isActive, isOpen, blocked, onClick } = props
   return (
-    <Tooltip label={title} position="left" disabled={isOpen ?? false}>
+    <Tooltip
+      label={blocked ? `${title}: ${blocked}` : title}
+      position="left"
+      disabled={isOpen ?? false}
+    >
       <ActionIcon
         className={classes.tool}
         aria-label={title}
         aria-pressed={isActive}
         aria-expanded={isOpen}
         data-active={isActive || isOpen || undefined}
-        onClick={onClick}
+        aria-disabled={blocked ? true : undefined}
+        data-disabled={blocked ? true : undefined}
+        onClick={blocked ? undefined : onClick}
       >
         <Icon size={19} stroke={1.7} aria-hidden />
       </ActionIcon>
