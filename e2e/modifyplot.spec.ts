@@ -189,6 +189,26 @@ test('a parcel comes and goes, and what sticks out of a hole is named before it 
   expect((await plotsOf(api, location.id))[0]?.geometry).toEqual(location.plots[0]?.geometry)
 })
 
+test('the keys alone draw, from corner to corner', async ({ page, api, location }) => {
+  await open(page, location.id)
+  await tool(page, 'Bouwvlak tekenen').click()
+  await page.locator('.maplibregl-canvas').focus()
+  // the map moves under the cross in its middle
+  for (const key of [' ', 'ArrowRight', ' ', 'ArrowDown', ' ']) {
+    await page.keyboard.press(key)
+    await settle(page)
+  }
+  await expect(page.locator('[data-measures]')).toContainText('oppervlakte')
+  await page.keyboard.press('Enter')
+  await expect(items(page).filter({ hasText: 'Bouwvlak' })).toHaveCount(1)
+  // what is not saved stands in the way of another change
+  await expect(tool(page, 'Perceel tekenen')).toHaveAttribute('aria-disabled', 'true')
+  await follows(page).getByRole('button', { name: 'Niet doorgaan' }).press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Percelen bewerken' })).toBeFocused()
+  await expect(items(page)).toHaveCount(1)
+  expect(await plotsOf(api, location.id)).toHaveLength(1)
+})
+
 test('on a telephone the tools lie below the map, and taps draw', async ({ page, location }) => {
   await page.setViewportSize(PHONE)
   await open(page, location.id)
