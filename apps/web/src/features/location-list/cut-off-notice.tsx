@@ -1,7 +1,9 @@
 import { Alert, Button, Group, Text } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useEffect } from 'react'
+import { isApiError } from '../../shared/api/api-error.ts'
 import { type CutOff, cutOff, findCutOff, forgetCutOff } from '../../shared/api/cut-off.ts'
+import { errorText } from '../../shared/api/error-text.ts'
 import { readCutOff } from '../../shared/api/location-changes.ts'
 import { edits, LIST_SCOPE } from '../../shared/edit/edits.ts'
 import { useI18n } from '../../shared/i18n.ts'
@@ -11,15 +13,23 @@ import { useAct } from '../../shared/use-act.ts'
 
 /** Says that an import or a change of many locations ended half way with its page, and takes it back. */
 export function CutOffNotice() {
-  const { t, format } = useI18n()
+  const i18n = useI18n()
+  const { t, format } = i18n
   const { user } = useSession()
   const found = useStore(cutOff)
   useEffect(() => findCutOff(user.id), [user.id])
   const undo = useAct({
-    mutationFn: async (kept: CutOff) => {
+    // without a network it says so at once
+    networkMode: 'always',
+    // it is there until it was taken back: what failed is tried again
+    async mutationFn(kept: CutOff) {
       const rows = await readCutOff(kept)
-      // what could not be taken back now stays a step of the list
-      if (rows.length > 0) await edits.takeBackMany(LIST_SCOPE, 'locations', rows)
+      try {
+        if (rows.length > 0) await edits.takeBackMany(LIST_SCOPE, 'locations', rows)
+      } catch (error) {
+        // all of it is gone already
+        if (!isApiError(error, 'not_found')) throw error
+      }
       forgetCutOff(user.id)
     },
   })
@@ -41,6 +51,11 @@ export function CutOffNotice() {
           total: format.number(found.total),
         })}
       </Text>
+      {undo.error && (
+        <Text size="sm" mb="xs">
+          {errorText(i18n, undo.error)}
+        </Text>
+      )}
       <Group gap="xs">
         <Button size="compact-sm" loading={undo.isPending} onClick={() => undo.mutate(found)}>
           {t('creation.cut_off_undo')}

@@ -105,6 +105,19 @@ it('is undone but for what others overtook, which is told', async () => {
   expect(owners()).toEqual(['of somebody else', 'z'])
 })
 
+it('takes back what an earlier page did as a step; what was refused is no step, and is tried again', async () => {
+  const { server, session, owners } = start()
+  server.failure = failureOf(0, 'unreachable')
+  await expect(session.takeBackMany(SCOPE, 'locations', rows)).rejects.toThrow()
+  expect(owners()).toEqual(['x', 'y'])
+  expect(session.canStep(SCOPE)).toEqual({ back: false, forth: false })
+  server.failure = undefined
+  await session.takeBackMany(SCOPE, 'locations', rows)
+  expect(owners()).toEqual(['z', 'z'])
+  await session.undo(SCOPE)
+  expect(owners()).toEqual(['x', 'y'])
+})
+
 /** A server that takes the first row of a change, and then goes away: nothing is taken back. */
 function startBroken() {
   const { server, owners } = start()

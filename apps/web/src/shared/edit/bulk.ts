@@ -31,6 +31,8 @@ interface BulkSession {
    * @throws ApiError; nothing has changed then. PartlyDone: what was done is a step
    */
   changeMany(scope: Scope, entity: EntityName, rows: readonly Tree[]): Promise<void>
+  /** The same for what an earlier page did: rows that somebody else changed since are left as they are, which is told. */
+  takeBackMany(scope: Scope, entity: EntityName, rows: readonly Tree[]): Promise<void>
   /** The same for a step back or forth: rows that somebody else changed since are left as they are, which is told. */
   readonly stepMany: ChangeMany
 }
@@ -54,37 +56,38 @@ export function createBulk({ gate, drafts, send, record, changed }: BulkOptions)
       throw error
     }
   }
-  return {
-    async changeMany(scope, entity, rows) {
+  const stepMany: ChangeMany = async (entity, rows) => {
+    let [left, first] = [rows, undefined as unknown]
+    for (;;)
+      try {
+        const back = await sendMany(entity, left)
+        if (first) gate.tell(first)
+        return back
+      } catch (error) {
+        // what was done of it would be done twice
+        if (error instanceof PartlyDone) throw error
+        // a refusal names some cells, and the next one others
+        const met = overtaken(error)
+        left = left.filter((_, place) => !met.has(place))
+        if (met.size === 0 || left.length === 0) throw error
+        first ??= error
+      }
+  }
+  const asStep =
+    (doMany: ChangeMany): BulkSession['changeMany'] =>
+    async (scope, entity, rows) => {
       const recordBulk = (back: readonly Tree[]) => {
         record(scope, [{ kind: 'bulk', entity, rows: back }], null)
         changed()
       }
       try {
-        recordBulk(await sendMany(entity, rows))
+        recordBulk(await doMany(entity, rows))
       } catch (error) {
         if (error instanceof PartlyDone) recordBulk(error.before)
         throw error
       }
-    },
-    async stepMany(entity, rows) {
-      let [left, first] = [rows, undefined as unknown]
-      for (;;)
-        try {
-          const back = await sendMany(entity, left)
-          if (first) gate.tell(first)
-          return back
-        } catch (error) {
-          // what was done of it would be done twice
-          if (error instanceof PartlyDone) throw error
-          // a refusal names some cells, and the next one others
-          const met = overtaken(error)
-          left = left.filter((_, place) => !met.has(place))
-          if (met.size === 0 || left.length === 0) throw error
-          first ??= error
-        }
-    },
-  }
+    }
+  return { changeMany: asStep(sendMany), takeBackMany: asStep(stepMany), stepMany }
 }
 
 /** Places of the rows that somebody else changed or removed since, as a refusal names them: `rows.3.values.status`. */

@@ -240,14 +240,9 @@ export function createEditSession({ gate, keeper, now }: EditSessionOptions) {
     /** As `steps.changeMany`; who undoes it before the server has answered waits for the answer. */
     changeMany: (scope: Scope, entity: EntityName, rows: readonly Tree[]) =>
       coming.during(scope, () => steps.changeMany(scope, entity, rows)),
-    /**
-     * Takes back what an earlier page did to many records: rows that somebody else changed since are left as they are. What
-     * could not be taken back stays a step.
-     */
-    takeBackMany(scope: Scope, entity: EntityName, rows: readonly Tree[]): Promise<Stepped> {
-      steps.record(scope, [{ kind: 'bulk', entity, rows }], null)
-      return steps.step(scope, 'back')
-    },
+    /** As `steps.takeBackMany`; who undoes it before the server has answered waits for the answer. */
+    takeBackMany: (scope: Scope, entity: EntityName, rows: readonly Tree[]) =>
+      coming.during(scope, () => steps.takeBackMany(scope, entity, rows)),
     bringBack: steps.bringBack,
     async undo(scope: Scope): Promise<Stepped> {
       const isStep = coming.settled(scope)
