@@ -48,6 +48,11 @@ test('pictures of a location are dropped, pasted and chosen, put in order, capti
     document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }))
   }, clipboard)
   await expect(panel.getByRole('img', { name: 'b.png openen' })).toBeVisible()
+  // cells of a sheet have a picture of themselves beside their text: they are not meant
+  await page.evaluate((clipboardData) => {
+    clipboardData.setData('text/plain', 'Naam\tPrijs')
+    document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }))
+  }, clipboard)
   // taken: the camera is asked for, and the place of the photo is kept on wish alone
   const camera = panel.getByLabel('Foto maken', { exact: true })
   await expect(camera).toHaveAttribute('capture', 'environment')
@@ -130,6 +135,13 @@ test('pictures of a location are dropped, pasted and chosen, put in order, capti
   await choose('c.jpg', 'Profielfoto')
   await expect(badge).toHaveCount(1)
   await expect(above).toBeVisible()
+  // it is called otherwise, and the dialog with it
+  await panel.getByRole('img', { name: 'd.jpg openen' }).click()
+  await page.getByRole('dialog', { name: 'd.jpg' }).getByLabel('Naam').fill('Kade.jpg')
+  await settle(page)
+  await page.keyboard.press('Escape')
+  await expect(panel.getByRole('img', { name: 'Kade.jpg openen' })).toBeVisible()
+  expect((await read()).images.map(({ name }) => name)).toContain('Kade.jpg')
 
   // the step that draws the plots leaves it alone, and the lists show it
   await api('POST', `/locations/detail/${id}/steps/getProfilePicture`)
@@ -265,6 +277,11 @@ test('an underlayer is laid by two points, and lies in the editor where it shoul
   await shoot(page, 'underlayer-390')
   expect.soft(await findBarriers(page)).toEqual([])
   await page.setViewportSize(DESKTOP)
+  // Escape asks before the points are lost
+  await page.keyboard.press('Escape')
+  const leave = page.getByRole('dialog', { name: 'Stoppen zonder neerleggen?' })
+  await leave.getByRole('button', { name: 'Annuleren' }).click()
+  await expect(leave).toHaveCount(0)
   await dialog.getByRole('button', { name: 'Neerleggen' }).click()
   await expect(dialog).toHaveCount(0)
   await settle(page)

@@ -1,5 +1,6 @@
 /** Photos and other pictures: caption, kind, place, and an underlayer to scale. */
 export const pictures = {
+  name: 'Name',
   caption: 'Caption',
   caption_placeholder: 'What can be seen',
   type: 'Kind of picture',
@@ -40,6 +41,9 @@ export const pictures = {
   lay_zoom_in: 'Drawing larger',
   lay_zoom_out: 'Drawing smaller',
   lay_save: 'Lay down',
+  lay_leave: 'Stop',
+  lay_leave_title: 'Stop without laying it down?',
+  lay_leave_text: 'The points that you set will be lost.',
   lay_remove: 'Take off the map',
   lay_scale: 'A pixel is {{length}} on the ground.',
   lay_missing_picture: 'Click point {{number}} on the drawing.',

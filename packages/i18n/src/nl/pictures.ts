@@ -1,5 +1,6 @@
 /** Foto’s en andere afbeeldingen: onderschrift, soort, plaats, en een onderlegger op schaal. */
 export const pictures = {
+  name: 'Naam',
   caption: 'Bijschrift',
   caption_placeholder: 'Wat er te zien is',
   type: 'Soort afbeelding',
@@ -41,6 +42,9 @@ export const pictures = {
   lay_zoom_in: 'Tekening groter',
   lay_zoom_out: 'Tekening kleiner',
   lay_save: 'Neerleggen',
+  lay_leave: 'Stoppen',
+  lay_leave_title: 'Stoppen zonder neerleggen?',
+  lay_leave_text: 'De punten die u hebt gezet, gaan verloren.',
   lay_remove: 'Van de kaart halen',
   lay_scale: 'Een beeldpunt is {{length}} op de grond.',
   lay_missing_picture: 'Klik punt {{number}} op de tekening aan.',

@@ -46,10 +46,11 @@ export interface LocationPanelProps {
 
 /** Entities whose changes this panel shows. */
 const SHOWN: readonly EntityName[] = [
-  ...(['locations', 'notes', 'locationscustomvalues', 'labels', 'locationslabels'] as const),
   'locations',
   'notes',
   'locationscustomvalues',
+  'labels',
+  'locationslabels',
   'constraints',
   'images',
   'jsons',

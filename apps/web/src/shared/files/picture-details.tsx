@@ -1,5 +1,5 @@
 import { CAPTION_LENGTH, IMAGE_TYPES } from '@kavel/domain'
-import { Anchor, Button, Group, Select, Text, Textarea } from '@mantine/core'
+import { Anchor, Button, Group, Select, Text, Textarea, TextInput } from '@mantine/core'
 import { IconMapPin, IconMapPlus } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { edits } from '../edit/edits.ts'
@@ -13,7 +13,7 @@ export interface PictureDetailsProps {
   readonly edit: PictureEdit
 }
 
-/** What is known of a picture: its caption, what it is for, and where it was taken or lies. */
+/** What is known of a picture: its name and caption, what it is for, and where it was taken or lies. */
 export function PictureDetails({ image, edit }: PictureDetailsProps) {
   const { t } = useI18n()
   const mayChange = useMay('update', 'images')
@@ -22,6 +22,16 @@ export function PictureDetails({ image, edit }: PictureDetailsProps) {
   const leave = () => void edits.flush(edit.scope)
   return (
     <div className={classes.details}>
+      <TextInput
+        label={t('pictures.name')}
+        maxLength={200}
+        readOnly={!mayChange}
+        value={image.name ?? ''}
+        onChange={({ currentTarget: { value } }) =>
+          change({ name: value || null }, `name ${image.id}`)
+        }
+        onBlur={leave}
+      />
       <Textarea
         label={t('pictures.caption')}
         placeholder={mayChange ? t('pictures.caption_placeholder') : ''}
@@ -31,7 +41,9 @@ export function PictureDetails({ image, edit }: PictureDetailsProps) {
         maxLength={CAPTION_LENGTH}
         readOnly={!mayChange}
         value={image.caption ?? ''}
-        onChange={({ currentTarget: { value } }) => change({ caption: value || null }, 'caption')}
+        onChange={({ currentTarget: { value } }) =>
+          change({ caption: value || null }, `caption ${image.id}`)
+        }
         onBlur={leave}
       />
       <Group gap="xs" align="flex-end">

@@ -6,6 +6,7 @@ import { edits, scopeOfLocation } from '../../../shared/edit/edits.ts'
 import { fileName } from '../../../shared/files/file-name.ts'
 import { useI18n } from '../../../shared/i18n.ts'
 import { NumberField } from '../../../shared/ui/number-field.tsx'
+import { RemovalDialog } from '../../../shared/ui/removal-dialog.tsx'
 import { useIsNarrow } from '../../../shared/ui/use-is-narrow.ts'
 import {
   type Draft,
@@ -36,13 +37,17 @@ export function LayUnderlayer({ location, image, onClose }: LayUnderlayerProps) 
   const i18n = useI18n()
   const { t } = i18n
   const { placement } = image.cfg
-  const [draft, setDraft] = useState(() => startDraft(placement))
+  const [start] = useState(() => startDraft(placement))
+  const [draft, setDraft] = useState(start)
   const [size, setSize] = useState<Size | null>(placement)
-  const [opacity, setOpacity] = useState(placement?.opacity ?? 0.6)
+  const [startOpacity] = useState(placement?.opacity ?? 0.6)
+  const [opacity, setOpacity] = useState(startOpacity)
+  const [isLeaving, setIsLeaving] = useState(false)
   const [active, setActive] = useState<Index>(0)
   const points = pointsOf(draft)
   const laid = points && size ? { ...size, points, opacity } : null
   const set = (patch: Partial<DraftPoint>) => setDraft((now) => withPoint(now, active, patch))
+  const isChanged = draft !== start || opacity !== startOpacity
   function store(next: Placement | null) {
     const scope = scopeOfLocation(location.id)
     edits.change(scope, 'images', image, { cfg: { placement: next } })
@@ -52,7 +57,10 @@ export function LayUnderlayer({ location, image, onClose }: LayUnderlayerProps) 
   return (
     <Modal
       opened
-      onClose={onClose}
+      onClose={() => (isChanged ? setIsLeaving(true) : onClose())}
+      // the points take a while to find: a stray click does not lose them, and Escape asks
+      closeOnClickOutside={false}
+      closeOnEscape={!isLeaving}
       title={t('pictures.lay_title', { name: fileName(i18n, image) })}
       size={1180}
       fullScreen={useIsNarrow()}
@@ -113,6 +121,15 @@ export function LayUnderlayer({ location, image, onClose }: LayUnderlayerProps) 
           </Button>
         </Group>
       </div>
+      <RemovalDialog
+        opened={isLeaving}
+        title={t('pictures.lay_leave_title')}
+        text={t('pictures.lay_leave_text')}
+        confirm={t('pictures.lay_leave')}
+        isPending={false}
+        onConfirm={onClose}
+        onClose={() => setIsLeaving(false)}
+      />
     </Modal>
   )
 }
