@@ -84,9 +84,10 @@ export function SectionList({ publicationId, sections, locationText }: SectionLi
                   section={section}
                   locationText={locationText}
                   takes={(cfg) => takesSettings(section.type, section, cfg)}
-                  onChange={(cfg) =>
-                    edits.change(scope, 'sections', section, { cfg }, `text ${section.id}`)
-                  }
+                  onChange={(cfg) => {
+                    const mark = `${Object.keys(cfg).join()} ${section.id}`
+                    edits.change(scope, 'sections', section, { cfg }, mark)
+                  }}
                 />
               )}
             </>
