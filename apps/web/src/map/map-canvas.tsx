@@ -29,6 +29,8 @@ export function useMapView(): MapViewHandle {
 }
 
 export interface MapCanvasProps {
+  /** What it is called beside another map on the page. */
+  readonly title?: string
   /** What the map shows first; later changes are told to the map itself. */
   readonly start: StartView
   /** Which data there is and where; null while unknown. */
@@ -41,9 +43,9 @@ export interface MapCanvasProps {
 }
 
 /** A map with the layers the user has chosen. Panning renders nothing here: the map is not React's. */
-export function MapCanvas({ start, summary, events, always, children }: MapCanvasProps) {
+export function MapCanvas({ start, summary, events, always, children, ...props }: MapCanvasProps) {
   const { t } = useI18n()
-  const title = t('map.title')
+  const title = props.title ?? t('map.title')
   const scheme = useComputedColorScheme('light')
   const chosen = useStore(mapSettings)
   const settings = useMemo(() => withLayers(chosen, always ?? []), [chosen, always])

@@ -69,7 +69,10 @@ function NotFound({
     saveFile(new Blob([text], { type: 'text/csv' }), t('creation.not_found_file'))
   }
   return (
-    <Alert color="orange" icon={<IconMapPinOff aria-hidden />} title={title}>
+    <Alert color="orange" icon={<IconMapPinOff aria-hidden />}>
+      <Text size="sm" fw={600}>
+        {title}
+      </Text>
       <Text size="sm">{t('creation.not_found_text')}</Text>
       <section className={classes.scroll} aria-label={title} tabIndex={-1}>
         <Table className={classes.table}>

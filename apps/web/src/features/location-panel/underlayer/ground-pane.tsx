@@ -38,12 +38,13 @@ export function GroundPane({ label, location, onPoint, ...shown }: GroundPanePro
       ? { view: { lat, lon, zoom: 17 } }
       : { bounds: summary.bbox }
   return (
-    <section className={classes.pane} aria-label={label}>
+    <div className={classes.pane}>
       <div className={classes.head}>
         <span>{label}</span>
       </div>
       <div className={classes.map}>
         <MapCanvas
+          title={label}
           start={start}
           summary={summary ?? null}
           events={{
@@ -55,7 +56,7 @@ export function GroundPane({ label, location, onPoint, ...shown }: GroundPanePro
           <OnGround {...shown} location={location} />
         </MapCanvas>
       </div>
-    </section>
+    </div>
   )
 }
 
