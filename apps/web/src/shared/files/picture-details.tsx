@@ -2,6 +2,7 @@ import { CAPTION_LENGTH, IMAGE_TYPES } from '@kavel/domain'
 import { Anchor, Button, Group, Select, Text, Textarea, TextInput } from '@mantine/core'
 import { IconMapPin, IconMapPlus } from '@tabler/icons-react'
 import { Link } from 'react-router'
+import { refreshRecords } from '../api/cached-records.ts'
 import { edits } from '../edit/edits.ts'
 import { useI18n } from '../i18n.ts'
 import { useMay } from '../session/use-may.ts'
@@ -55,7 +56,8 @@ export function PictureDetails({ image, edit }: PictureDetailsProps) {
           value={image.type}
           onChange={(type) => {
             change({ type: type as Image['type'] })
-            leave()
+            // the profile picture of before is a usual one now
+            void edits.flush(edit.scope).then(() => refreshRecords('images'))
           }}
         />
         {image.type === 'underlayer' && mayChange && (
