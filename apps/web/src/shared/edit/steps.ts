@@ -81,7 +81,7 @@ export interface StepsOptions {
 
 export function createSteps({ gate, drafts, now, changed, put, send, drop, ask }: StepsOptions) {
   const swap = createSwap({ gate, drafts, send, drop })
-  const { changeMany, takeBackMany, stepMany } = createBulk({ gate, drafts, send, record, changed })
+  const { stepMany, ...ofMany } = createBulk({ gate, drafts, send, record, changed })
   const histories = new Map<Scope, History>()
   /** Histories that are being stepped or exchanged in: nothing else is undone or redone meanwhile. */
   const busy = new Set<Scope>()
@@ -271,8 +271,7 @@ export function createSteps({ gate, drafts, now, changed, put, send, drop, ask }
     step,
     together,
     exchange,
-    changeMany,
-    takeBackMany,
+    ...ofMany,
 
     /**
      * Brings back a record that an exchange removed: undone when that was the last step, else made again.
