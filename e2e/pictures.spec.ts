@@ -277,8 +277,8 @@ test('an underlayer is laid by two points, and lies in the editor where it shoul
   await shoot(page, 'underlayer-390')
   expect.soft(await findBarriers(page)).toEqual([])
   await page.setViewportSize(DESKTOP)
-  // Escape asks before the points are lost
-  await page.keyboard.press('Escape')
+  // who closes it is asked before the points are lost
+  await dialog.getByRole('button', { name: 'Sluiten' }).click()
   const leave = page.getByRole('dialog', { name: 'Stoppen zonder neerleggen?' })
   await leave.getByRole('button', { name: 'Annuleren' }).click()
   await expect(leave).toHaveCount(0)
