@@ -12,7 +12,7 @@ import type { RunSource } from '@kavel/application/searchqueries'
 import type { Together } from '@kavel/application/together'
 import type { Queue } from '@kavel/application/work'
 import type { Database } from '@kavel/database'
-import type { AskIndex } from './search/ask.ts'
+import type { AskIndex } from './search/asking.ts'
 
 /** Shared services of the handlers, created once in `app.ts`. */
 export interface Context {

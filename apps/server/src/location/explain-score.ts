@@ -4,7 +4,7 @@ import { readScoreFacts } from '@kavel/application/location'
 import { type Answers, MOST_EXPLAINED } from '@kavel/calls'
 import type pg from 'pg'
 import type { Told } from '../calls/call-routes.ts'
-import type { Asker, AskIndex } from '../search/ask.ts'
+import type { Asker, AskIndex } from '../search/asking.ts'
 import { explainPlots } from '../search/explain-plots.ts'
 
 type Answer = Told<Answers['GET /locations/{id}/score']>

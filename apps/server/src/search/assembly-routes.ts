@@ -3,7 +3,7 @@ import { assembliesIn, mostShown, readBorders } from '@kavel/application/search'
 import { withPrincipal } from '@kavel/database'
 import type { CallRoutes } from '../calls/call-routes.ts'
 import type { Context } from '../context.ts'
-import type { AskIndex } from './ask.ts'
+import type { AskIndex } from './asking.ts'
 
 /** Without an index. */
 const NOTHING = { count: 0, isComplete: true, obstacle: null, assemblies: [] }

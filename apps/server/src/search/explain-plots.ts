@@ -4,7 +4,7 @@ import { withPrincipal } from '@kavel/database'
 import type { FeatureFilter } from '@kavel/domain'
 import type { JudgeAnswer } from '@kavel/search-index'
 import type pg from 'pg'
-import type { Asker, AskIndex } from './ask.ts'
+import type { Asker, AskIndex } from './asking.ts'
 
 interface Asked {
   /** Of the question: the latest of a kind of a session takes the place of the one before. */

@@ -16,7 +16,7 @@ import {
 import { withPrincipal } from '@kavel/database'
 import type { CallRoutes } from '../calls/call-routes.ts'
 import type { Context } from '../context.ts'
-import type { AskIndex } from './ask.ts'
+import type { AskIndex } from './asking.ts'
 import { assemblyRoutes } from './assembly-routes.ts'
 import { explainPlots } from './explain-plots.ts'
 import { exportRoutes } from './export/route.ts'

@@ -2,7 +2,7 @@ import { Refusal } from '@kavel/application'
 import { withPrincipal } from '@kavel/database'
 import type { SearchQueryCfg } from '@kavel/domain'
 import type pg from 'pg'
-import type { Asker, AskIndex } from '../search/ask.ts'
+import type { Asker, AskIndex } from '../search/asking.ts'
 
 type Scores = ReadonlyMap<string, number>
 

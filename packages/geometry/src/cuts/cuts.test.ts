@@ -1,6 +1,14 @@
 /** Ground of 40 × 20 m, cut in ways whose answers one reckons by hand. */
 import { describe, expect, it } from 'vitest'
-import { addHole, type Cut, cutOut, drawBeside, mergeShapes, splitByLine } from './cuts.ts'
+import {
+  addHole,
+  areaOutside,
+  type Cut,
+  cutOut,
+  drawBeside,
+  mergeShapes,
+  splitByLine,
+} from './cuts.ts'
 import { areaOfShape, type Corner, type CornerRing, type Shape } from './shape.ts'
 import { cornerAt, insertCorners, moveCorners, newCorners } from './shared-corners.ts'
 
@@ -391,4 +399,24 @@ describe('corners that neighbours share', () => {
     expect(moved.map((shape) => has(shape, [42, 22]))).toEqual([true, true])
     expect(cornerAt([PLOT], [20, 20])).toBeNull()
   })
+})
+
+it('a neighbour whose border lies a billionth of a metre farther covers nothing', () => {
+  // 2 × 30 m beside 2 × 30 m, the one by way of degrees: its corners fall into other cells of the search for near points
+  const west: CornerRing = box(155_002, 463_000, 155_004, 463_030)
+  const less = 6e-11
+  const east: CornerRing = [
+    [155_004 - less, 463_000 - 7e-10],
+    [155_006, 463_000],
+    [155_006, 463_030],
+    [155_004 - less, 463_030 - 4.5e-9],
+    [155_004 - less, 463_000 - 7e-10],
+  ]
+  expect(
+    areaOutside(
+      [east].map((ring) => [ring]),
+      [[[west]]],
+    ),
+  ).toBeCloseTo(60, 6)
+  expect(areaOutside([[west]], [[[east]]])).toBeCloseTo(60, 6)
 })

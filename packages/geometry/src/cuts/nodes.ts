@@ -26,15 +26,15 @@ export interface Nodes {
   near(corner: Corner, reach: number): number | null
 }
 
-const cellOf = (x: number, y: number) => `${Math.floor(x / CELL)} ${Math.floor(y / CELL)}`
+const cellOf = (x: number, y: number, dx = 0, dy = 0) =>
+  // steps are added to the number of the cell: a metre less a cell does not always end in the cell before
+  `${Math.floor(x / CELL) + dx} ${Math.floor(y / CELL) + dy}`
 
 export function createNodes(): Nodes {
   const corners: Corner[] = []
   const cells = new Map<string, number[]>()
   const around = ([x, y]: Corner) =>
-    [-CELL, 0, CELL].flatMap((dx) =>
-      [-CELL, 0, CELL].flatMap((dy) => cells.get(cellOf(x + dx, y + dy)) ?? []),
-    )
+    [-1, 0, 1].flatMap((dx) => [-1, 0, 1].flatMap((dy) => cells.get(cellOf(x, y, dx, dy)) ?? []))
   return {
     corners,
     at([x, y]) {
