@@ -1,5 +1,5 @@
 -- Which rows the public role reads through which type of section is no longer said by each policy: the server writes
--- here, at its start, what the types of sections say of themselves (docs/decisions/0051). A type without a row reads
+-- here, at its start, what the types of sections say of themselves (docs/decisions/0050). A type without a row reads
 -- nothing, so nothing is public before that.
 
 create table section_reads (
