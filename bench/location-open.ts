@@ -90,13 +90,13 @@ interface Filled {
 async function fill(database: Database, { few, many, picture }: Filled): Promise<void> {
   const columns = {
     notes: 'name, description, space',
-    images: 'name, type, data, thumbnail, media, size, stored',
+    images: 'name, type, data, thumbnail, media, size, stored, cfg',
     constraints: 'name, value',
     concepts: 'name, key, summary',
   }
   const values = {
     notes: `'Notitie ' || n, 'Gesproken met de gemeente over de ontsluiting, keer ' || n, '{}'`,
-    images: `'foto-' || n || '.png', o.type, o.data, o.thumbnail, o.media, o.size, o.stored`,
+    images: `'foto-' || n || '.png', o.type, o.data, o.thumbnail, o.media, o.size, o.stored, o.cfg`,
     constraints: `'Norm ' || n, n`,
     concepts: `'Variant ' || n, 'bench-open-' || l.id || '-' || n, '{}'`,
   }
