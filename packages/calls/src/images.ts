@@ -1,4 +1,5 @@
 import {
+  CAPTION_LENGTH,
   DOCUMENT_MEDIA,
   IMAGE_TYPES,
   isStorableText,
@@ -24,6 +25,11 @@ export const imageCalls = {
         .refine(isStorableText, 'holds a character that is none')
         .optional()
         .describe('Without it the name of the file'),
+      caption: z
+        .string()
+        .max(CAPTION_LENGTH)
+        .refine(isStorableText, 'holds a character that is none')
+        .optional(),
       keepPlace: oneOf(['true', 'false'])
         .default('false')
         .describe('Keeps where a photo was taken, as its camera says, in `cfg.place`'),

@@ -20,7 +20,7 @@ export function uploadRoutes(routes: CallRoutes, context: Context): void {
   routes.addUploading(
     'POST /images/upload',
     async ({ form, actor }, file, { request, reply }) => {
-      const { type, name, keepPlace, ...parents } = form
+      const { type, name, caption = null, keepPlace, ...parents } = form
       await withPrincipal(pool, actor, (client) => assertParents(client, actor, parents))
       return share.run(actor.companyId, () =>
         context.files.withPath(async (path) => {
@@ -28,7 +28,7 @@ export function uploadRoutes(routes: CallRoutes, context: Context): void {
           const content = await keepContent(context, actor, path, opening)
           return withPrincipal(pool, actor, async (client) => {
             const cfg = { place: keepPlace === 'true' ? content.place : null, placement: null }
-            const row = { ...parents, type, name: name || nameOf(file), cfg }
+            const row = { ...parents, type, name: name || nameOf(file), caption, cfg }
             const read = async (id: number) =>
               JSON.parse(await readOne(client, 'images', id, 0)) as RecordFor<'images'>
             const { headers, method, url } = request

@@ -98,6 +98,7 @@ export const EXAMPLES = {
   images: {
     create: inLocation(pixel({ name: 'kaart', type: 'screenshot' })),
     patch: { name: 'kaart 2' },
+    nested: { document: 'cfg', path: ['place'], value: { lat: 52.1, lon: 5.1 } },
     wrong: ['type', 'film'],
   },
   units: {
