@@ -25,7 +25,18 @@ export { GROUND_ARCHETYPES } from './keep-apart.ts'
 export { keepFloors } from './keep-floors.ts'
 export type { LocationSource } from './location-source.ts'
 export { type ObeyedBuilding, obeyBuilding } from './obey-building.ts'
-export type { PageSource } from './page-source.ts'
+export {
+  type ListedHit,
+  type ListedLocation,
+  type ListedPublication,
+  type LocationList,
+  MOST_HITS,
+  ONE_LOCATION,
+  type PagePicture,
+  type PagePlace,
+  type PageSource,
+  type Subject,
+} from './page-source.ts'
 export {
   type Box,
   cornersOf,
@@ -78,7 +89,14 @@ export { publicPage } from './public-page.ts'
 export { type PublicPage, type PublicSection, publicPageSchema } from './public-page-schema.ts'
 export type { PublicBuilding, PublicConstraint } from './public-records.ts'
 export { listPrivate, listPublic, PRIVATE_TOPICS, type PublicItem } from './public-topics.ts'
-export { PUBLICATIONS } from './publication-types/index.ts'
+export {
+  hasPagesOfLocations,
+  isPagedType,
+  PAGED_TYPES,
+  type PagedType,
+  PUBLICATIONS,
+  publicationOf,
+} from './publication-types/index.ts'
 export { rememberModels } from './remember-models.ts'
 export { figuresAround, plotOutlines, roadAreas } from './roads.ts'
 export { type Rows, rowsOf } from './rows.ts'

@@ -3,12 +3,112 @@ import type { Surroundings } from '@kavel/registers'
 import type { MultiPolygon, Polygon } from 'geojson'
 import type { Rows } from './rows.ts'
 
-/** Everything that a page can be made from; only what its sections show comes out. */
-export interface PageSource extends Rows {
+/** What every page can be made from, whatever it is about. */
+export interface PageBase {
   readonly publication: RecordFor<'publications'>
   readonly sections: readonly RecordFor<'sections'>[]
   readonly company: { readonly name: string; readonly cfg: CompanyCfg }
+  /** Pictures that the sections of the page chose, as the public role sees them. */
+  readonly pictures: readonly PagePicture[]
+  /** Published publications of the company, when a section lists them. */
+  readonly publications: readonly ListedPublication[]
+}
+
+export type PagePicture = Pick<
+  RecordFor<'images'>,
+  'id' | 'name' | 'caption' | 'order' | 'locationId' | 'conceptId'
+>
+
+export type ListedPublication = Pick<
+  RecordFor<'publications'>,
+  'id' | 'key' | 'name' | 'description' | 'type' | 'order' | 'updatedAt'
+> & {
+  /** Profile picture of what it is about, where its own page shows it. */
+  readonly picture: number | null
+}
+
+/** A location with what its sections may draw of it. */
+export interface PagePlace extends Rows {
   /** Building envelopes of the plots as the register has them, degrees. */
   readonly envelopes: readonly (Polygon | MultiPolygon)[]
   readonly surroundings: Surroundings | null
+}
+
+/** A location in a list of them. */
+export interface ListedLocation {
+  readonly location: RecordFor<'locations'>
+  /** The profile picture; null when there is none. */
+  readonly profile: Rows['profile']
+}
+
+/** A plot that the last run of a query found. */
+export interface ListedHit {
+  readonly id: string
+  readonly designation: string
+  /** Degrees. */
+  readonly lat: number
+  readonly lon: number
+}
+
+/** The locations of a search query, and what its last run found. */
+export interface LocationList {
+  readonly query: RecordFor<'searchqueries'>
+  readonly locations: readonly ListedLocation[]
+  /** null when the query never ran. */
+  readonly run: {
+    readonly date: string
+    /** Plots that it found. */
+    readonly count: number
+    /** Plots of which a filter does not know whether they are hits. */
+    readonly unknown: number
+    /** At most `MOST_HITS`; null where the run found too many to keep. */
+    readonly hits: readonly ListedHit[] | null
+  } | null
+}
+
+/** Plots of a run that a page holds. */
+export const MOST_HITS = 2_000
+
+/** Everything that a page can be made from; only what its sections show comes out. */
+export interface PageSource extends PageBase {
+  /** The location that the page is about, or whose concept it is about; null on a page of many. */
+  readonly place: PagePlace | null
+  /** Id of the concept that the page is about: the only one of its place. */
+  readonly conceptId: number | null
+  /** The locations that the page is about; null on a page of one. */
+  readonly list: LocationList | null
+}
+
+/** What a page of one location has none of. */
+export const ONE_LOCATION = {
+  conceptId: null,
+  list: null,
+  pictures: [],
+  publications: [],
+} as const satisfies Partial<PageSource>
+
+/** What a section is about, and what it is made from. */
+export interface Sources {
+  readonly any: PageSource
+  readonly location: PageBase & PagePlace
+  readonly concept: PageBase & PagePlace & { readonly concept: Rows['concepts'][number] }
+  readonly locations: PageBase & { readonly list: LocationList }
+}
+export type Subject = keyof Sources
+
+/** The part of a page's source that sections about something are made from; null when the page is about something else. */
+export function sourceOf(subject: Subject, source: PageSource): Sources[Subject] | null {
+  const { place, list, conceptId, ...base } = source
+  switch (subject) {
+    case 'any':
+      return source
+    case 'location':
+      return place && { ...base, ...place }
+    case 'locations':
+      return list && { ...base, list }
+    case 'concept': {
+      const concept = place?.concepts.find(({ id }) => id === conceptId)
+      return place && concept ? { ...base, ...place, concept } : null
+    }
+  }
 }

@@ -1,5 +1,5 @@
 /** What a public page holds: exactly what its sections may show, and nothing else. */
-import { companyCfgSchema, fieldAnswers } from '@kavel/domain'
+import { companyCfgSchema, fieldAnswers, PAGE_LANGUAGES } from '@kavel/domain'
 import { z } from 'zod'
 import { SECTION_CONTENTS, type SectionContents } from './sections/contents.ts'
 import { SECTION_TYPES, type SectionType } from './sections/index.ts'
@@ -27,6 +27,20 @@ const sectionSchemas = SECTION_TYPES.map((type) =>
 
 export const publicPageSchema = z.strictObject({
   publication: z.strictObject(fieldAnswers('publications', PUBLICATION_FIELDS)),
+  languages: z
+    .array(z.enum(PAGE_LANGUAGES))
+    .min(1)
+    .readonly()
+    .describe('Languages that the reader chooses from; the first is that of the author'),
+  english: z
+    .strictObject({ name: z.string().nullable(), description: z.string().nullable() })
+    .describe('Name and introduction in English, where they differ'),
+  location: z
+    .strictObject({ key: z.string(), name: z.string() })
+    .nullable()
+    .describe(
+      'The location that this page is about, among those of the publication; null on others',
+    ),
   company: z.strictObject({ name: z.string() }),
   style: companyCfgSchema.shape.style
     .unwrap()

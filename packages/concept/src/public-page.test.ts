@@ -12,11 +12,13 @@ import {
 import { describe, expect, it } from 'vitest'
 import {
   envelopeIds,
+  ONE_LOCATION,
   type PageSource,
   publicPage,
   rowsOf,
   SECTION_TYPES,
   type SectionType,
+  sectionOf,
 } from './index.ts'
 
 const properties = (register_id: string | null) =>
@@ -67,6 +69,11 @@ const location = {
   ],
 } as unknown as TreeFor<'locations'>
 
+/** Sections that a page about a location may have. */
+const OF_A_LOCATION = SECTION_TYPES.filter((type) =>
+  ['any', 'location'].includes(sectionOf(type).about),
+)
+
 function source(
   types: readonly SectionType[],
   style: Partial<CompanyCfg['style']> = {},
@@ -78,7 +85,7 @@ function source(
     cfg: sectionCfgSchema.parse({}),
   })) as unknown as RecordFor<'sections'>[]
   return {
-    ...rowsOf(location),
+    ...ONE_LOCATION,
     publication: {
       id: 5,
       key: 'k5',
@@ -87,18 +94,21 @@ function source(
     } as unknown as RecordFor<'publications'>,
     sections,
     company: { name: 'Polder BV', cfg: companyCfgSchema.parse({ style }) },
-    envelopes: [],
-    surroundings: {
-      ...{ origin: [0, 0], buildings: [], water: [], green: [], roads: [], trees: [] },
-      plots: [{ id: 'around', label: '1', rings: [] }],
+    place: {
+      ...rowsOf(location),
+      envelopes: [],
+      surroundings: {
+        ...{ origin: [0, 0], buildings: [], water: [], green: [], roads: [], trees: [] },
+        plots: [{ id: 'around', label: '1', rings: [] }],
+      },
     },
   }
 }
 
 describe('a public page', () => {
   it('shows every kind of section in the order of the author', () => {
-    const { sections } = publicPage(source([...SECTION_TYPES].reverse()))
-    expect(sections.map(({ type }) => type)).toEqual([...SECTION_TYPES].reverse())
+    const { sections } = publicPage(source([...OF_A_LOCATION].reverse()))
+    expect(sections.map(({ type }) => type)).toEqual([...OF_A_LOCATION].reverse())
     const moved = source(['location_summary', 'location_business'])
     const reordered = moved.sections.map((section) => ({ ...section, order: -section.order }))
     expect(publicPage({ ...moved, sections: reordered }).sections.map(({ type }) => type)).toEqual([
@@ -108,7 +118,7 @@ describe('a public page', () => {
   })
 
   it('holds nothing that stays inside the company, whatever its sections are', () => {
-    const text = JSON.stringify(publicPage(source(SECTION_TYPES)))
+    const text = JSON.stringify(publicPage(source(OF_A_LOCATION)))
     expect(text).not.toMatch(/Geheim|123456|"price"|REG-1|trialStartedAt/)
     expect(text).toContain('Galerijflat')
   })
@@ -134,9 +144,10 @@ describe('a public page', () => {
 
 describe('what the location itself hides', () => {
   const typesWith = (summary: Partial<(typeof location)['cfg']['summary']>) => {
-    const page = source(SECTION_TYPES)
+    const page = source(OF_A_LOCATION)
     const cfg = { ...location.cfg, summary: { ...location.cfg.summary, ...summary } }
-    const told = publicPage({ ...page, location: { ...page.location, cfg } })
+    const place = page.place && { ...page.place, location: { ...page.place.location, cfg } }
+    const told = publicPage({ ...page, place })
     return told.sections.map(({ type }) => type)
   }
 

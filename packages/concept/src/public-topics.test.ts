@@ -17,6 +17,7 @@ import { describe, expect, it } from 'vitest'
 import {
   listPrivate,
   listPublic,
+  ONE_LOCATION,
   type PageSource,
   PRIVATE_TOPICS,
   type PUBLIC_TOPICS,
@@ -165,7 +166,7 @@ function pageOf(
   showLandBid = false,
 ) {
   const source: PageSource = {
-    ...rowsOf(of),
+    ...ONE_LOCATION,
     publication: {
       id: 10,
       key: 'k10',
@@ -178,10 +179,13 @@ function pageOf(
       cfg: sectionCfgSchema.parse({}),
     })) as unknown as RecordFor<'sections'>[],
     company: { name: 'Polder BV', cfg: companyCfgSchema.parse({}) },
-    envelopes: [],
-    surroundings: {
-      ...{ origin: [0, 0], buildings: [], water: [], green: [], roads: [], trees: [] },
-      plots: [{ id: '1', label: word('around'), rings: [] }],
+    place: {
+      ...rowsOf(of),
+      envelopes: [],
+      surroundings: {
+        ...{ origin: [0, 0], buildings: [], water: [], green: [], roads: [], trees: [] },
+        plots: [{ id: '1', label: word('around'), rings: [] }],
+      },
     },
   }
   return publicPage(source)

@@ -14,8 +14,19 @@ export interface Rows {
   readonly profile: Pick<RecordFor<'images'>, 'id' | 'caption'> | null
 }
 
-/** The same rows from a location with its children. */
-export function rowsOf(location: TreeFor<'locations'>): Rows {
+/**
+ * The same rows from a location with its children.
+ * @param conceptId the only concept of a page about one; null for all
+ */
+export function rowsOf(location: TreeFor<'locations'>, conceptId: number | null = null): Rows {
   const { plots, constraints, units, costs, concepts, images } = location
-  return { location, plots, constraints, units, costs, concepts, profile: profileOf(images) }
+  return {
+    location,
+    plots,
+    constraints,
+    units,
+    costs,
+    concepts: conceptId === null ? concepts : concepts.filter(({ id }) => id === conceptId),
+    profile: profileOf(images),
+  }
 }

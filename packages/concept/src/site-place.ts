@@ -3,7 +3,7 @@ import type { Area, SitePlanPlace } from '@kavel/generator'
 import type { Rings, Surroundings } from '@kavel/registers'
 import { envelopeAreas } from './envelopes.ts'
 import { standsOn } from './existing.ts'
-import type { PageSource } from './page-source.ts'
+import type { PagePlace } from './page-source.ts'
 import type { PublicPlot } from './public-records.ts'
 import { plotOutlines } from './roads.ts'
 
@@ -20,7 +20,7 @@ export function sitePlaceOf({
   plots,
   envelopes,
   surroundings,
-}: Pick<PageSource, 'envelopes' | 'surroundings'> & {
+}: Pick<PagePlace, 'envelopes' | 'surroundings'> & {
   readonly plots: readonly PublicPlot[]
 }): SitePlanPlace {
   const own = plotOutlines(plots)

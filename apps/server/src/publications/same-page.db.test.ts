@@ -3,10 +3,12 @@ import {
   computeConcept,
   envelopeAreas,
   envelopeIds,
+  ONE_LOCATION,
   type PublicPage,
   publicPage,
   rowsOf,
   SECTION_TYPES,
+  sectionOf,
 } from '@kavel/concept'
 import {
   ConstraintOperator,
@@ -25,6 +27,8 @@ import { startTestServer, type TestServer } from '../testing/server.ts'
 import { plotId, townOf } from '../testing/town.ts'
 
 type Page = PublicPage
+/** Sections that a page about a location may have. */
+const TYPES = SECTION_TYPES.filter((type) => ['any', 'location'].includes(sectionOf(type).about))
 let server: TestServer
 let location: TreeFor<'locations'>
 let published: Page
@@ -79,7 +83,7 @@ beforeAll(async () => {
     status: PublicationStatus.published,
     cfg: { locationKey: made.key },
   })
-  for (const [index, type] of SECTION_TYPES.entries())
+  for (const [index, type] of TYPES.entries())
     await make('sections/list', { type, publicationId: id, order: 90 - index })
 
   await server.pagesReady()
@@ -95,12 +99,15 @@ beforeAll(async () => {
     ),
   )
   preview = publicPage({
-    ...rowsOf(location),
+    ...ONE_LOCATION,
     publication,
     sections: publication.sections,
     company: await read<RecordFor<'companies'>>(`companies/detail/${server.companies.own}`),
-    surroundings: await read(`locations/detail/${locationId}/surroundings`),
-    envelopes: facts.flatMap(({ envelopes }) => envelopes.map(({ geometry }) => geometry)),
+    place: {
+      ...rowsOf(location),
+      surroundings: await read(`locations/detail/${locationId}/surroundings`),
+      envelopes: facts.flatMap(({ envelopes }) => envelopes.map(({ geometry }) => geometry)),
+    },
   })
 })
 afterAll(() => server?.close())
@@ -113,7 +120,7 @@ const plain = (page: Page) => {
 }
 
 test('the public page is what the author saw', () => {
-  expect(plain(published).sections.map(({ type }) => type)).toEqual([...SECTION_TYPES].reverse())
+  expect(plain(published).sections.map(({ type }) => type)).toEqual([...TYPES].reverse())
   expect(plain(published)).toEqual(plain(preview))
 })
 

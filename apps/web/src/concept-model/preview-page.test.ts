@@ -1,4 +1,4 @@
-import { SECTION_TYPES } from '@kavel/concept'
+import { ONE_LOCATION, SECTION_TYPES, sectionOf } from '@kavel/concept'
 import { companyCfgSchema, publicationCfgSchema, sectionCfgSchema } from '@kavel/domain'
 import { describe, expect, it } from 'vitest'
 import { exampleLocation } from '../features/sheet/testing.ts'
@@ -17,6 +17,7 @@ function source(param1: string | null = null): PreviewSource {
     id: index + 1,
     type,
     order: 100 - index,
+    hidden: false,
     pageType: null,
     publicationId: 9,
     cfg: sectionCfgSchema.parse({ param1 }),
@@ -33,16 +34,15 @@ function source(param1: string | null = null): PreviewSource {
       cfg: companyCfgSchema.parse({}),
     } as unknown as PreviewSource['company'],
     sections,
-    location,
-    surroundings: null,
-    envelopes: [],
+    ...ONE_LOCATION,
+    place: { location, surroundings: null, envelopes: [] },
   }
 }
 
 describe('the preview of a publication', () => {
-  it('shows every kind of section, in the order of the author', () => {
+  it('shows every kind of section about a location, in the order of the author', () => {
     expect(previewPage(source()).sections.map(({ type }) => type)).toEqual(
-      [...SECTION_TYPES].reverse(),
+      SECTION_TYPES.filter((type) => ['any', 'location'].includes(sectionOf(type).about)).reverse(),
     )
   })
 

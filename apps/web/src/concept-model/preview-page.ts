@@ -2,6 +2,9 @@ import { type ModelOf, type PublicPage, publicPage, rowsOf } from '@kavel/concep
 import type { PreviewSource } from './preview-source.ts'
 
 /** What the server makes of the published rows, from the records of the author. */
-export function previewPage(source: PreviewSource, modelOf?: ModelOf): PublicPage {
-  return publicPage({ ...source, ...rowsOf(source.location) }, modelOf)
+export function previewPage({ place, ...source }: PreviewSource, modelOf?: ModelOf): PublicPage {
+  return publicPage(
+    { ...source, place: place && { ...place, ...rowsOf(place.location, source.conceptId) } },
+    modelOf,
+  )
 }

@@ -1,7 +1,9 @@
-import type { PageSource } from '@kavel/concept'
+import type { PagePlace, PageSource } from '@kavel/concept'
 import type { TreeFor } from '@kavel/domain'
 
-export interface PreviewSource
-  extends Pick<PageSource, 'publication' | 'sections' | 'company' | 'surroundings' | 'envelopes'> {
-  readonly location: TreeFor<'locations'>
+/** What the author's browser has of a page; a place with its children, as they are read. */
+export interface PreviewSource extends Omit<PageSource, 'place'> {
+  readonly place:
+    | (Pick<PagePlace, 'envelopes' | 'surroundings'> & { readonly location: TreeFor<'locations'> })
+    | null
 }

@@ -1,7 +1,7 @@
 /** What each type of section shows: one line a folder. */
 import type { z } from 'zod'
 import { call } from './call_to_action/contents.ts'
-import type { Contents } from './define.ts'
+import type { AnyContents } from './define.ts'
 import type { SectionType } from './index.ts'
 import { business } from './location_business/contents.ts'
 import { concepts } from './location_concepts/contents.ts'
@@ -18,7 +18,7 @@ export const SECTION_CONTENTS = {
   location_business: business,
   warning: warningContents,
   call_to_action: call,
-} as const satisfies Record<SectionType, Contents<z.ZodObject, never>>
+} as const satisfies Record<SectionType, AnyContents>
 
 export type SectionContents = {
   readonly [Type in SectionType]: z.output<(typeof SECTION_CONTENTS)[Type]['schema']>

@@ -2,7 +2,7 @@
 import type { LocationCfg, RecordFor } from '@kavel/domain'
 import { z } from 'zod'
 import type { ModelOf } from '../generate-concept.ts'
-import type { PageSource } from '../page-source.ts'
+import type { Sources, Subject } from '../page-source.ts'
 import type { Choice, FieldTopics } from './topics.ts'
 
 /** What of a stored section its author sets. */
@@ -23,7 +23,16 @@ export const PUBLIC_ROWS = [
 ] as const
 export type PublicRow = (typeof PUBLIC_ROWS)[number]
 
+/**
+ * Rows of which a section opens those alone that its author chose by their ids (the first of its settings: `12,15`), and published
+ * publications, which a section lists.
+ */
+export const CHOSEN_ROWS = ['images.chosen', 'locationscustomvalues', 'publications'] as const
+export type ChosenRow = (typeof CHOSEN_ROWS)[number]
+
 export interface Section {
+  /** What a page has to be about for it to show something; `any` stands on every page. */
+  readonly about: Subject
   /**
    * What it reads from the stored section. What it does not take is refused with the field's name when it is written; it
    * takes a section of which nothing was set.
@@ -32,13 +41,16 @@ export interface Section {
   /** How what an earlier version stored is read; as it is when left out. */
   readonly older?: (stored: StoredSettings) => StoredSettings
   /** Rows that the public role may read because of it (`section_reads` in the database). */
-  readonly reads: readonly PublicRow[]
+  readonly reads: readonly (PublicRow | ChosenRow)[]
   /** Shows what lies around the plots, and what their plan allows: facts of the registers. */
   readonly readsPlace?: true
   /** Topic of every field that it shows, and so what its author is told before it is public. */
   readonly topics: Readonly<Record<string, FieldTopics<never>>>
   /** Flag of the location that keeps it from every page. */
-  readonly flag?: keyof LocationCfg['summary'] & ('description' | 'regulations' | 'concepts')
+  readonly flag?: keyof LocationCfg['summary'] &
+    ('description' | 'currentsituation' | 'regulations' | 'context' | 'concepts')
+  /** Flag of the concept that keeps it from the page of that concept. */
+  readonly conceptFlag?: keyof RecordFor<'concepts'>['summary']
   /** Switches of the publication that act on it. */
   readonly choices?: readonly Choice[]
   /** May stand on a page more than once. */
@@ -60,14 +72,26 @@ export function defineSection<Data extends object>(
 export const NO_SETTINGS = z.object({})
 
 /** What a section shows, and how that is made of what a page may be made from. */
-export interface Contents<Schema extends z.ZodType, Settings> {
+export interface Contents<Schema extends z.ZodType, Settings, About extends Subject> {
+  /** As its `section.ts` says. */
+  readonly about: About
   readonly schema: Schema
   /** @param modelOf makes the model of one building; one that remembers lets pages of one location share them */
-  readonly make: (source: PageSource, settings: Settings, modelOf?: ModelOf) => z.output<Schema>
+  readonly make: (source: Sources[About], settings: Settings, modelOf?: ModelOf) => z.output<Schema>
 }
 
-export function defineContents<Schema extends z.ZodType, Settings = unknown>(
-  contents: Contents<Schema, Settings>,
-): Contents<Schema, Settings> {
-  return contents
-}
+export type AnyContents = {
+  readonly [About in Subject]: Contents<z.ZodObject, never, About>
+}[Subject]
+
+const contentsOf =
+  <About extends Subject>(about: About) =>
+  <Schema extends z.ZodType, Settings = unknown>(
+    contents: Omit<Contents<Schema, Settings, About>, 'about'>,
+  ): Contents<Schema, Settings, About> => ({ about, ...contents })
+
+/** Contents of a section, by what `section.ts` says that it is about. */
+export const defineAnyContents = contentsOf('any')
+export const defineLocationContents = contentsOf('location')
+export const defineConceptContents = contentsOf('concept')
+export const defineListContents = contentsOf('locations')

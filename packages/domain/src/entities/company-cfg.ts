@@ -48,6 +48,8 @@ export const companyCfgSchema = z.strictObject({
       needsSecondFactor: z.boolean().default(false),
     })
     .prefault({}),
+  /** Whether `/pub/index/{key}` lists what the company published. */
+  publicIndex: z.boolean().default(false),
   /** Generation parameters are text: an empty one means the design rule of spec point 9. */
   parameters: z.strictObject(parameterTexts).prefault({}),
 })

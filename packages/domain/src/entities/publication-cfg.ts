@@ -3,6 +3,11 @@ import { partId } from '../buildings-cfg.ts'
 import { sectionFilterSchema } from '../feature-filters.ts'
 import { wordSchema } from '../fields.ts'
 
+/** Languages of a public page. */
+export const PAGE_LANGUAGES = ['nl', 'en'] as const
+
+const momentSchema = z.iso.datetime({ offset: true }).nullable().default(null)
+
 const text = z.string().max(500).nullable().default(null)
 
 /** Reader rating of a location: a Dutch school mark up to 10; 0 is none. */
@@ -31,6 +36,15 @@ export const publicationCfgSchema = z.strictObject({
   showLandBid: z.boolean().default(false),
   /** The owner of the ground, in the summary. */
   showOwner: z.boolean().default(false),
+  startsAt: momentSchema.describe('Published from this moment, ISO 8601; null is at once'),
+  endsAt: momentSchema.describe('Published until this moment, ISO 8601; null is for ever'),
+  languages: z
+    .array(z.enum(PAGE_LANGUAGES))
+    .max(PAGE_LANGUAGES.length)
+    .default([...PAGE_LANGUAGES])
+    .describe('Languages that a reader chooses from, the first one first; none is all'),
+  englishName: text.describe('Name of the page in English; null is the name of the publication'),
+  englishDescription: text.describe('Introduction in English; null is the description'),
   ratingMode: z
     .enum(['none', 'edit', 'view'])
     .default('view')

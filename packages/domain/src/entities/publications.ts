@@ -1,5 +1,5 @@
 import { PublicationStatus } from '../enums.ts'
-import { code, document, key, reference, text, textWith } from '../fields.ts'
+import { boolean, code, document, integer, key, reference, text, textWith } from '../fields.ts'
 import { defineEntity } from './define.ts'
 import { publicationCfgSchema } from './publication-cfg.ts'
 
@@ -21,6 +21,7 @@ export type PublicationType = (typeof PUBLICATION_TYPES)[number]
 export const publications = defineEntity({
   name: 'publications',
   scope: 'tenant',
+  order: 'order',
   publicKey: true,
   publicFields: ['name', 'description', 'key', 'type', 'status'],
   fields: {
@@ -30,6 +31,10 @@ export const publications = defineEntity({
     type: key(PUBLICATION_TYPES, 'business_park', { description: 'Which public page it has' }),
     status: code(PublicationStatus, PublicationStatus.draft, {
       description: 'Only what is published has a public page',
+    }),
+    order: integer(1000),
+    archived: boolean(false, {
+      description: 'Out of the lists; one that is published stays published',
     }),
     filterPhase: text(),
     filterStatus: text(),

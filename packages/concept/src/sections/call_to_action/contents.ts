@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineContents } from '../define.ts'
+import { defineAnyContents } from '../define.ts'
 import type { CallSettings } from './settings.ts'
 
 const schema = z.strictObject({
@@ -8,7 +8,7 @@ const schema = z.strictObject({
 })
 export type CallData = z.output<typeof schema>
 
-export const call = defineContents({
+export const call = defineAnyContents({
   schema,
   make: (_, { label, address }: CallSettings) => ({ label, address }),
 })

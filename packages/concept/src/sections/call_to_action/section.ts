@@ -4,6 +4,7 @@ import { callSettings } from './settings.ts'
 
 /** A button that leads readers to whoever made the page. */
 export const call_to_action = defineSection<CallData>({
+  about: 'any',
   settings: callSettings,
   reads: [],
   repeats: true,

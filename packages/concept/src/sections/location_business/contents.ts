@@ -3,11 +3,11 @@ import { type FigureName, getFigure, type Unit } from '@kavel/finance'
 import { z } from 'zod'
 import { computeConcept } from '../../compute-concept.ts'
 import type { ModelOf } from '../../generate-concept.ts'
-import type { PageSource } from '../../page-source.ts'
+import type { Sources } from '../../page-source.ts'
 import { pick } from '../../pick.ts'
 import { figuresAround } from '../../roads.ts'
 import { siteOf } from '../../site.ts'
-import { defineContents } from '../define.ts'
+import { defineLocationContents } from '../define.ts'
 
 /**
  * Figures of the result, margin first. Only what is listed is public. The highest land bid has a switch of its own, but
@@ -49,7 +49,7 @@ const caseSchema = z.strictObject({
 const schema = z.strictObject({ concepts: list(caseSchema) })
 export type BusinessData = z.output<typeof schema>
 
-export const business = defineContents({
+export const business = defineLocationContents({
   schema,
   make: (source, _, modelOf) => ({
     concepts: source.concepts.map((concept) => caseOf(source, concept, modelOf)),
@@ -58,8 +58,17 @@ export const business = defineContents({
 
 /** The business case of a concept: the figures that the page draws, and of income per line only where prices are shown. */
 function caseOf(
-  { publication, location, plots, units, costs, constraints, company, surroundings }: PageSource,
-  concept: PageSource['concepts'][number],
+  {
+    publication,
+    location,
+    plots,
+    units,
+    costs,
+    constraints,
+    company,
+    surroundings,
+  }: Sources['location'],
+  concept: Sources['location']['concepts'][number],
   modelOf?: ModelOf,
 ): z.output<typeof caseSchema> {
   const records = { plots, units, costs, constraints, cfg: location.cfg }

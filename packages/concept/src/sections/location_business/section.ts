@@ -3,6 +3,7 @@ import type { BusinessData } from './contents.ts'
 
 /** The business case of the designs. */
 export const location_business = defineSection<BusinessData>({
+  about: 'location',
   settings: NO_SETTINGS,
   reads: ['concepts', 'units', 'costs'],
   readsPlace: true,

@@ -10,7 +10,7 @@ import {
   publicConstraint,
   publicPlot,
 } from '../../public-records.ts'
-import { defineContents } from '../define.ts'
+import { defineLocationContents } from '../define.ts'
 
 const list = <Schema extends z.ZodType>(schema: Schema) => z.array(schema).readonly()
 
@@ -46,7 +46,7 @@ const schema = z.strictObject({
 })
 export type ConceptsData = z.output<typeof schema>
 
-export const concepts = defineContents({
+export const concepts = defineLocationContents({
   schema,
   make: (source) => ({
     plots: source.plots.map(publicPlot),

@@ -3,6 +3,7 @@ import type { ConceptsData } from './contents.ts'
 
 /** The designs, drawn in their surroundings: it alone holds the whole records that a model is made from. */
 export const location_concepts = defineSection<ConceptsData>({
+  about: 'location',
   settings: NO_SETTINGS,
   reads: ['constraints', 'concepts', 'concepts.description', 'units'],
   readsPlace: true,

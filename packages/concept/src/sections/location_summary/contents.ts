@@ -2,7 +2,7 @@ import { fieldAnswers, locationCfgSchema } from '@kavel/domain'
 import { z } from 'zod'
 import { pick } from '../../pick.ts'
 import { plotSchema, publicPlot } from '../../public-records.ts'
-import { defineContents } from '../define.ts'
+import { defineLocationContents } from '../define.ts'
 
 const LOCATION_FIELDS = [
   'name',
@@ -32,7 +32,7 @@ const schema = z.strictObject({
 })
 export type SummaryData = z.output<typeof schema>
 
-export const summary = defineContents({
+export const summary = defineLocationContents({
   schema,
   make: ({ publication, location, plots, profile }) => ({
     ...pick(location, LOCATION_FIELDS),

@@ -3,6 +3,7 @@ import type { SummaryData } from './contents.ts'
 
 /** The place in a few facts and the drawing of its plots. */
 export const location_summary = defineSection<SummaryData>({
+  about: 'location',
   settings: NO_SETTINGS,
   reads: ['locations', 'images'],
   choices: ['showOwner'],

@@ -4,6 +4,7 @@ import { warningSettings } from './settings.ts'
 
 /** What readers must know before they go on, as that nothing has been decided yet. */
 export const warning = defineSection<WarningData>({
+  about: 'any',
   settings: warningSettings,
   reads: [],
   repeats: true,

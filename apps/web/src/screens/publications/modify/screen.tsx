@@ -1,3 +1,4 @@
+import { ONE_LOCATION } from '@kavel/concept'
 import type { PatchFor, PublicationStatus, TreeFor } from '@kavel/domain'
 import { Anchor, Button, Group, SegmentedControl, Text, Title, VisuallyHidden } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
@@ -72,10 +73,13 @@ function Editor({ publication: read }: { publication: TreeFor<'publications'> })
       location.data && {
         publication,
         sections: publication.sections,
-        location: location.data,
         company,
-        surroundings: surroundings ?? null,
-        envelopes: envelopes ?? NO_ENVELOPES,
+        ...ONE_LOCATION,
+        place: {
+          location: location.data,
+          surroundings: surroundings ?? null,
+          envelopes: envelopes ?? NO_ENVELOPES,
+        },
       },
     [publication, location.data, company, surroundings, envelopes],
   )

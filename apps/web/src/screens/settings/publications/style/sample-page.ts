@@ -14,6 +14,9 @@ export function samplePage({ t }: Pick<I18n, 't'>): Omit<PublicPage, 'company' |
       type: 'location',
       updatedAt: new Date().toISOString(),
     },
+    languages: ['nl', 'en'],
+    english: { name: null, description: null },
+    location: null,
     fictional: true,
     sections: [
       {

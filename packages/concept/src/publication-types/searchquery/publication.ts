@@ -1,0 +1,8 @@
+import type { Publication } from '../define.ts'
+
+/** A page about the locations of a search query, with a page for each of them. */
+export const searchquery: Publication = {
+  begins: ['location_summary', 'location_description', 'location_regulations'],
+  subject: 'searchQueryKey',
+  hasPagesOfLocations: true,
+}
