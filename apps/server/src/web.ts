@@ -54,7 +54,7 @@ export async function serveWeb(
       const { key } = request.params
       const shell = await readShell()
       try {
-        const head = isStorableText(key) ? await findHead(pool, key) : null
+        const head = isStorableText(key) ? await findHead(pool, 'location', key) : null
         return head
           ? send(reply, 200, describePage(shell, head, addressOf))
           : send(reply, 404, shell)

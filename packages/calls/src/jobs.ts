@@ -1,5 +1,5 @@
 /** Work that the server does by itself or after the call that asked for it was answered: one entry for each kind. */
-import { INTEGRATION_STEPS, idSchema, type Who } from '@kavel/domain'
+import { ID_LIMIT, INTEGRATION_STEPS, idSchema, type Who } from '@kavel/domain'
 import { z } from 'zod'
 import { may, oneOf } from './define-call.ts'
 
@@ -71,6 +71,13 @@ const transfer = {
   cancel: may('companies', 'update'),
 } as const
 
+/** A page of a publication: 0 is its own, else that of a location that it lists. */
+const pageOf = z.object({
+  ...ofCompany,
+  id: idSchema,
+  locationId: z.int().min(0).max(ID_LIMIT).default(0),
+})
+
 export const JOBS = {
   /** One integration step of a location. What became of it stands in `cfg.status` of the location. */
   step: {
@@ -100,7 +107,7 @@ export const JOBS = {
   /** The public page of a publication whose parts changed (docs/decisions/0011). One that takes long goes on as `slow_page`. */
   page: {
     lane: 'pages',
-    payload: z.object({ ...ofCompany, id: idSchema }),
+    payload: pageOf,
     // the same records make the same page, and a change of them asks for another: more tries are for a database that failed
     tries: 3,
     pause: 3_000,
@@ -113,7 +120,7 @@ export const JOBS = {
   },
   slow_page: {
     lane: 'slow_pages',
-    payload: z.object({ ...ofCompany, id: idSchema }),
+    payload: pageOf,
     tries: 3,
     pause: 3_000,
     // 200 buildings at the generator's own limit of 2 s each would take minutes; its thread gets a minute, fifty times what 100 flats take

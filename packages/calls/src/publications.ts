@@ -1,4 +1,4 @@
-import { publicPageSchema } from '@kavel/concept'
+import { publicIndexSchema, publicPageSchema } from '@kavel/concept'
 import { pageStateSchema } from '@kavel/domain'
 import { z } from 'zod'
 import { type Call, idParam } from './define-call.ts'
@@ -17,5 +17,19 @@ export const publicationCalls = {
     params: z.strictObject({ key: z.string() }),
     answer: publicPageSchema,
     refusals: ['preparing'],
+  },
+  'GET /publications/public/{key}/locations/{location_key}': {
+    who: 'public',
+    gives:
+      'The page of one location that the publication of a search query lists; any other location is 404',
+    params: z.strictObject({ key: z.string(), location_key: z.string() }),
+    answer: publicPageSchema,
+    refusals: ['preparing'],
+  },
+  'GET /publications/index/{company_key}': {
+    who: 'public',
+    gives: 'What a company has published; 404 unless it shows its index',
+    params: z.strictObject({ company_key: z.string() }),
+    answer: publicIndexSchema,
   },
 } as const satisfies Record<string, Call>

@@ -32,6 +32,7 @@ export {
   type LocationList,
   MOST_HITS,
   ONE_LOCATION,
+  type PageBase,
   type PagePicture,
   type PagePlace,
   type PageSource,
@@ -97,6 +98,7 @@ export {
   PUBLICATIONS,
   publicationOf,
 } from './publication-types/index.ts'
+export { type PublicIndex, publicIndexSchema } from './publication-types/public-index.ts'
 export { rememberModels } from './remember-models.ts'
 export { figuresAround, plotOutlines, roadAreas } from './roads.ts'
 export { type Rows, rowsOf } from './rows.ts'

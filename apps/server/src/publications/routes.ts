@@ -1,6 +1,7 @@
 import { Refusal } from '@kavel/application'
+import { readIndex } from '@kavel/application/publications'
 import { withPrincipal } from '@kavel/database'
-import { type PageState, PublicationStatus } from '@kavel/domain'
+import { isStorableText, type PageState, PublicationStatus } from '@kavel/domain'
 import type { CallRoutes } from '../calls/call-routes.ts'
 import type { Context } from '../context.ts'
 import { sendPage } from './send-page.ts'
@@ -19,6 +20,7 @@ export function publicationRoutes(routes: CallRoutes, context: Context): void {
         `select p.status, exists (select from publication_changes c where c.company_id = p.company_id
            and c."publicationId" = p.id) as noted, to_json(s."madeAt") #>> '{}' as "madeAt", s.failure
          from publications p left join publication_pages s on s.company_id = p.company_id and s."publicationId" = p.id
+           and s."locationId" = 0
          where p.id = $1`,
         [params.id],
       ),
@@ -34,8 +36,21 @@ export function publicationRoutes(routes: CallRoutes, context: Context): void {
 
   routes.addSending(
     'GET /publications/public/{key}',
-    ({ params }, request, reply) => sendPage(context.pages, params.key, request, reply),
+    ({ params }, request, reply) => sendPage(context.pages, [params.key], request, reply),
     // `list` is the uniform call for several keys
     { patterns: { key: '(^(?!list$).*)' } },
   )
+
+  routes.addSending(
+    'GET /publications/public/{key}/locations/{location_key}',
+    ({ params }, request, reply) =>
+      sendPage(context.pages, [params.key, params.location_key], request, reply),
+  )
+
+  routes.add('GET /publications/index/{company_key}', async ({ params }) => {
+    const key = params.company_key
+    const index = isStorableText(key) ? await readIndex(pool, key) : null
+    if (!index) throw new Refusal('not_found')
+    return index
+  })
 }

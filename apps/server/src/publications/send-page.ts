@@ -6,15 +6,17 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 /** Seconds after which a reader of a page that is being prepared asks again. */
 const RETRY_AFTER = 1
 
-/** The public page of a publication (`/pub/location/{key}` reads this): stored bytes, never computed for a reader. */
+/** The public page of a publication, or of a location that it lists: stored bytes, never computed for a reader. */
 export async function sendPage(
   pages: Pages,
-  key: string,
+  [key, locationKey]: readonly [key: string, locationKey?: string],
   { headers }: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const known = /^"([\w-]+)"$/.exec(headers['if-none-match'] ?? '')?.[1]
-  const page = isStorableText(key) ? await pages.read(key, known) : null
+  const page = [key, locationKey ?? ''].every(isStorableText)
+    ? await pages.read(key, known, locationKey)
+    : null
   if (!page) throw new Refusal('not_found')
   if (page.state === 'failed') throw new Refusal('too_heavy')
   if (page.state === 'preparing') {

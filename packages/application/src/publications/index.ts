@@ -1,5 +1,6 @@
 export { describePage } from './head.ts'
 export { createPageCollector, createPageHandlers, type PageThreads } from './make-pages.ts'
 export { createPages, type Pages, plainBody } from './pages.ts'
+export { readIndex } from './public-index.ts'
 export { findHead } from './read.ts'
 export { writeSectionReads } from './section-reads.ts'

@@ -3,11 +3,9 @@
  * computed off the event loop, and its notes are removed with it.
  */
 import type { JobPayload } from '@kavel/calls'
-import { envelopeIds, isSectionType, sectionOf } from '@kavel/concept'
+import type { PageSource } from '@kavel/concept'
 import { type Database, withPrincipal } from '@kavel/database'
-import { plotEnvelopes } from '@kavel/database/register'
 import type pg from 'pg'
-import { surroundingsOf } from '../journey/surroundings.ts'
 import { createOffThread, LIMITS, type OffThread } from '../off-thread/run.ts'
 import { addJobs } from '../work/job-store.ts'
 import type { Finish, JobHandler } from '../work/queue.ts'
@@ -22,6 +20,8 @@ import {
   storePage,
 } from './page-store.ts'
 import { findPublished, type Published, readCompany } from './read.ts'
+import { readRun } from './read-list.ts'
+import { readPlace } from './read-place.ts'
 
 /** Milliseconds that a page may take before it goes on in the lane of slow ones: what others wait for it at most. */
 const QUICK = 3_000
@@ -50,8 +50,9 @@ export function createPageHandlers(
     slow: createOffThread(),
   },
 ): { readonly page: JobHandler<Page>; readonly slow_page: JobHandler<Page> } {
-  /** Publications whose page took long when it was computed last. */
-  const slowOnes = new Set<number>()
+  /** Pages that took long when they were computed last. */
+  const slowOnes = new Set<string>()
+  const nameOf = ({ id, locationId }: Page) => `${id}:${locationId}`
 
   const leaveToSlow = (page: Page, finish: Finish) =>
     withPrincipal(pool, 'system', async (client) => {
@@ -67,13 +68,12 @@ export function createPageHandlers(
     isLast: boolean,
   ): Promise<'done' | 'late'> {
     const noted = await readNoted(pool, page)
-    const published = noted?.key ? await findPublished(pool, noted.key) : null
+    const published = noted?.key ? await findPublished(pool, page) : null
     if (!noted || !published) {
       await (noted ? removePage(pool, noted, finish) : withPrincipal(pool, 'system', finish))
       return 'done'
     }
-    const company = await readCompany(pool, page.companyId)
-    const source = { ...published, company, ...(await readPlace(pool, published)) }
+    const source = await completeSource(page, published)
     const begun = performance.now()
     const result = await thread.run('makePage', { source, known: noted.known }, signal)
     // its end was asked for: the notes wait for the next try
@@ -83,10 +83,26 @@ export function createPageHandlers(
       await fail(noted, result, finish)
       return 'done'
     }
-    if (performance.now() - begun < QUICK) slowOnes.delete(page.id)
+    if (performance.now() - begun < QUICK) slowOnes.delete(nameOf(page))
     const { inputs, page: made } = result.output
-    await (made ? storePage(pool, noted, { inputs, ...made }, finish) : store(pool, noted, finish))
+    const listed = source.list?.locations.map(({ location }) => location.id) ?? null
+    await (made
+      ? storePage(pool, noted, { inputs, ...made }, finish, listed)
+      : store(pool, noted, finish, undefined, [], listed))
     return 'done'
+  }
+
+  /** With the company, the registers and the run, which no policy of a row decides. */
+  async function completeSource(
+    { companyId }: Page,
+    { rows, list, ...published }: Published,
+  ): Promise<PageSource> {
+    return {
+      ...published,
+      company: await readCompany(pool, companyId),
+      place: rows && (await readPlace(pool, rows, published.sections)),
+      list: list && { ...list, run: await readRun(pool, companyId, list.query.id) },
+    }
   }
 
   function fail(
@@ -112,9 +128,9 @@ export function createPageHandlers(
   return {
     page: {
       async run(page, attempt) {
-        const isSlow = slowOnes.has(page.id)
+        const isSlow = slowOnes.has(nameOf(page))
         if (!isSlow && (await compute(page, threads.quick, attempt, false)) === 'done') return
-        slowOnes.add(page.id)
+        slowOnes.add(nameOf(page))
         await leaveToSlow(page, attempt.finish)
       },
       giveUp,
@@ -127,15 +143,5 @@ export function createPageHandlers(
       giveUp,
       stop: () => threads.slow.stop(),
     },
-  }
-}
-
-/** Register facts of the place, when a section shows them. */
-async function readPlace(pool: pg.Pool, { sections, location, plots }: Published) {
-  if (!sections.some(({ type }) => isSectionType(type) && sectionOf(type).readsPlace))
-    return { surroundings: null, envelopes: [] }
-  return {
-    surroundings: await surroundingsOf(pool, 'public', location.id),
-    envelopes: await plotEnvelopes(pool, envelopeIds(plots)),
   }
 }

@@ -1,14 +1,18 @@
 /** Stored pages, and the notes of what they no longer show. */
 import type { JobPayload } from '@kavel/calls'
+import { PAGED_TYPES } from '@kavel/concept'
 import { withPrincipal } from '@kavel/database'
-import type { PageFailure, PublicationType } from '@kavel/domain'
+import type { PageFailure } from '@kavel/domain'
 import type pg from 'pg'
 import { productVersion } from '../version.ts'
 import { addJobs } from '../work/job-store.ts'
 import type { Finish } from '../work/queue.ts'
+import { FROM_KEY, IS_LISTED } from './read.ts'
 
-/** A page that no longer shows what is stored. */
+/** A page that no longer shows what is stored: `locationId` 0 is the page of the publication itself, others are below it. */
 export interface Noted extends JobPayload<'page'> {
+  /** Everything of the publication is to be made again, the pages below it as well. */
+  readonly all: boolean
   /** null when the publication is gone. */
   readonly key: string | null
   /** The notes themselves: those alone are removed when the page is computed. */
@@ -25,10 +29,11 @@ export interface Noted extends JobPayload<'page'> {
 export async function collectNoted(pool: pg.Pool): Promise<number> {
   return withPrincipal(pool, 'system', async (client) => {
     const { rows } = await client.query<JobPayload<'page'>>(
-      `select c.company_id as "companyId", c."publicationId" as id from publication_changes c
+      `select c.company_id as "companyId", c."publicationId" as id, coalesce(c."locationId", 0) as "locationId"
+       from publication_changes c
        where not exists (select from jobs j where j.company_id = c.company_id and j.kind in ('page', 'slow_page')
-         and j.key = c."publicationId"::text)
-       group by c.company_id, c."publicationId" order by min(c.id)`,
+         and j.key = c."publicationId" || ':' || coalesce(c."locationId", 0))
+       group by c.company_id, c."publicationId", coalesce(c."locationId", 0) order by min(c.id)`,
     )
     await addJobs(client, 'page', rows)
     return rows.length
@@ -38,30 +43,58 @@ export async function collectNoted(pool: pg.Pool): Promise<number> {
 /** Null when nothing is noted of the publication. */
 export async function readNoted(
   pool: pg.Pool,
-  { companyId, id }: JobPayload<'page'>,
+  { companyId, id, locationId }: JobPayload<'page'>,
 ): Promise<Noted | null> {
   return withPrincipal(pool, 'system', async (client) => {
     const { rows } = await client.query<Noted>(
-      `select $2::bigint as "companyId", $3::bigint as id, p.key, c.notes, c.withholds,
+      `select $2::bigint as "companyId", $3::bigint as id, $4::bigint as "locationId", p.key, c.notes, c.withholds, c.all,
          case when s."madeBy" = $1 and s.body is not null then s.inputs end as known
-       from (select array_agg(id) as notes, bool_or(withholds) as withholds from publication_changes
-         where company_id = $2 and "publicationId" = $3) c
+       from (select array_agg(id) as notes, bool_or(withholds) as withholds,
+           bool_or("locationId" is null) as all
+         from publication_changes
+         where company_id = $2 and "publicationId" = $3 and coalesce("locationId", 0) = $4) c
        left join publications p on p.company_id = $2 and p.id = $3
-       left join publication_pages s on s.company_id = $2 and s."publicationId" = $3
+       left join publication_pages s on s.company_id = $2 and s."publicationId" = $3 and s."locationId" = $4
        where c.notes is not null`,
-      [productVersion(), companyId, id],
+      [productVersion(), companyId, id, locationId],
     )
     return rows[0] ?? null
   })
 }
 
+/** Removes a page, and with that of the publication itself all below it. */
 export function removePage(pool: pg.Pool, noted: Noted, finish: Finish): Promise<void> {
   return store(
     pool,
     noted,
     finish,
-    'delete from publication_pages where company_id = $1 and "publicationId" = $2',
-    [noted.companyId, noted.id],
+    `delete from publication_pages
+     where company_id = $1 and "publicationId" = $2 and ($3::bigint = 0 or "locationId" = $3)`,
+    [noted.companyId, noted.id, noted.locationId],
+  )
+}
+
+/**
+ * Notes the pages below a publication that are missing, or all of them when everything changed, and removes those of locations that
+ * it no longer lists. What its author took away is shown nowhere in the meantime.
+ * @param listed ids of the locations that have a page of their own
+ */
+async function noteBelow(
+  client: pg.PoolClient,
+  { companyId, id, all, withholds }: Noted,
+  listed: readonly number[],
+): Promise<void> {
+  await client.query(
+    `delete from publication_pages
+     where company_id = $1 and "publicationId" = $2 and "locationId" <> 0 and ($4 or "locationId" <> all ($3))`,
+    [companyId, id, listed, all && withholds],
+  )
+  await client.query(
+    `insert into publication_changes (company_id, "publicationId", "locationId", withholds)
+     select $1, $2, location, $4 from unnest($3::bigint[]) location
+     where $5 or not exists (select from publication_pages s
+       where s.company_id = $1 and s."publicationId" = $2 and s."locationId" = location)`,
+    [companyId, id, listed, all && withholds, all],
   )
 }
 
@@ -70,16 +103,26 @@ export function storePage(
   noted: Noted,
   { inputs, body, hash }: { inputs: string; body: Uint8Array; hash: string },
   finish: Finish,
+  listed: readonly number[] | null,
 ): Promise<void> {
   return store(
     pool,
     noted,
     finish,
-    `insert into publication_pages (company_id, "publicationId", body, hash, inputs, "madeBy")
-     select $1, $2, $3, $4, $5, $6 where ${IS_THERE}
-     on conflict (company_id, "publicationId") do update set body = excluded.body, hash = excluded.hash,
+    `insert into publication_pages (company_id, "publicationId", body, hash, inputs, "madeBy", "locationId")
+     select $1, $2, $3, $4, $5, $6, $7 where ${IS_THERE}
+     on conflict (company_id, "publicationId", "locationId") do update set body = excluded.body, hash = excluded.hash,
        inputs = excluded.inputs, "madeBy" = excluded."madeBy", failure = null, "madeAt" = now()`,
-    [noted.companyId, noted.id, Buffer.from(body), hash, inputs, productVersion()],
+    [
+      noted.companyId,
+      noted.id,
+      Buffer.from(body),
+      hash,
+      inputs,
+      productVersion(),
+      noted.locationId,
+    ],
+    listed,
   )
 }
 
@@ -94,11 +137,11 @@ export function storeFailure(
     pool,
     noted,
     finish,
-    `insert into publication_pages as s (company_id, "publicationId", inputs, "madeBy", failure)
-     select $1, $2, '', $3, $4 where ${IS_THERE}
-     on conflict (company_id, "publicationId") do update set inputs = '', "madeBy" = excluded."madeBy",
+    `insert into publication_pages as s (company_id, "publicationId", inputs, "madeBy", failure, "locationId")
+     select $1, $2, '', $3, $4, $6 where ${IS_THERE}
+     on conflict (company_id, "publicationId", "locationId") do update set inputs = '', "madeBy" = excluded."madeBy",
        failure = excluded.failure, body = case when not $5 then s.body end, hash = case when not $5 then s.hash end`,
-    [noted.companyId, noted.id, productVersion(), failure, noted.withholds],
+    [noted.companyId, noted.id, productVersion(), failure, noted.withholds, noted.locationId],
   )
 }
 
@@ -107,15 +150,17 @@ const IS_THERE = 'exists (select from publications where company_id = $1 and id 
 /** Stores, removes the notes and ends the work in one transaction. */
 export async function store(
   pool: pg.Pool,
-  { notes }: Pick<Noted, 'notes'>,
+  noted: Noted,
   finish: Finish,
   statement?: string,
   values: unknown[] = [],
+  listed: readonly number[] | null = null,
 ): Promise<void> {
   await withPrincipal(pool, 'system', async (client) => {
     await finish(client)
     if (statement) await client.query(statement, values)
-    await client.query('delete from publication_changes where id = any ($1)', [notes])
+    if (listed) await noteBelow(client, noted, listed)
+    await client.query('delete from publication_changes where id = any ($1)', [noted.notes])
   })
 }
 
@@ -123,44 +168,71 @@ export async function store(
 export async function noteOldVersions(pool: pg.Pool): Promise<void> {
   await withPrincipal(pool, 'system', (client) =>
     client.query(
-      `insert into publication_changes (company_id, "publicationId", withholds)
-       select company_id, "publicationId", false from publication_pages where "madeBy" <> $1`,
+      `insert into publication_changes (company_id, "publicationId", "locationId", withholds)
+       select company_id, "publicationId", "locationId", false from publication_pages where "madeBy" <> $1`,
       [productVersion()],
     ),
   )
 }
 
 interface Stored {
+  readonly companyId: number
   readonly id: number
+  readonly locationId: number
   readonly hash: string | null
   readonly failed: boolean
   readonly withheld: boolean
 }
 
-/** One statement whatever the reason that there is no page; the public role sees published publications alone. */
-export async function findStored(pool: pg.Pool, key: string): Promise<Stored | null> {
+/**
+ * One statement whatever the reason that there is no page; the public role sees published publications alone.
+ * @param locationKey the location whose page it is; null for the page of the publication
+ */
+export async function findStored(
+  pool: pg.Pool,
+  key: string,
+  locationKey: string | null,
+): Promise<Stored | null> {
   return withPrincipal(pool, 'public', async (client) => {
     const { rows } = await client.query<Stored>(
-      `select p.id, s.hash, s.failure is not null as failed, exists (
+      `select p.company_id as "companyId", p.id, coalesce(l.id, 0) as "locationId", s.hash, s.failure is not null as failed, exists (
          select from publication_changes c
-         where c.company_id = p.company_id and c."publicationId" = p.id and c.withholds) as withheld
-       from public_keys k
-       join publications p on p.company_id = k.company_id and p.id = k.id
-       join locations l on l.company_id = p.company_id and l.key = p.cfg ->> 'locationKey'
+         where c.company_id = p.company_id and c."publicationId" = p.id and c.withholds
+           and (c."locationId" is null or c."locationId" = coalesce(l.id, 0))) as withheld
+       ${FROM_KEY}
        left join publication_pages s on s.company_id = p.company_id and s."publicationId" = p.id
-       where k.key = $1 and k.entity = 'publications' and p.type = $2`,
-      [key, 'location' satisfies PublicationType],
+         and s."locationId" = coalesce(l.id, 0)
+       where k.key = $1 and k.entity = 'publications' and p.type = any ($3) and ${IS_LISTED}`,
+      [key, locationKey, PAGED_TYPES],
     )
     return rows[0] ?? null
   })
 }
 
+/** Notes a page that is on show and was never made: its period has begun, or nobody was there to make it. */
+export async function noteMissing(
+  pool: pg.Pool,
+  { companyId, id, locationId }: Stored,
+): Promise<void> {
+  await withPrincipal(pool, 'system', (client) =>
+    client.query(
+      `insert into publication_changes (company_id, "publicationId", "locationId", withholds)
+       select $1, $2, $3, false where not exists (select from publication_changes
+         where company_id = $1 and "publicationId" = $2 and coalesce("locationId", 0) = $3)`,
+      [companyId, id, locationId],
+    ),
+  )
+}
+
 /** The stored bytes; null when another page took their place since its hash was read. */
-export async function readBody(pool: pg.Pool, id: number, hash: string): Promise<Buffer | null> {
+export async function readBody(
+  pool: pg.Pool,
+  { id, locationId, hash }: Pick<Stored, 'id' | 'locationId' | 'hash'>,
+): Promise<Buffer | null> {
   return withPrincipal(pool, 'public', async (client) => {
     const { rows } = await client.query<{ body: Buffer }>(
-      'select body from publication_pages where "publicationId" = $1 and hash = $2',
-      [id, hash],
+      'select body from publication_pages where "publicationId" = $1 and "locationId" = $2 and hash = $3',
+      [id, locationId, hash],
     )
     return rows[0]?.body ?? null
   })

@@ -4,7 +4,7 @@ import { gunzip } from 'node:zlib'
 import type { Database } from '@kavel/database'
 import { LRUCache } from 'lru-cache'
 import type { Queue } from '../work/queue.ts'
-import { collectNoted, findStored, readBody } from './page-store.ts'
+import { collectNoted, findStored, noteMissing, readBody } from './page-store.ts'
 
 /** A page as its reader gets it; `preparing` and `failed` are published pages without one. */
 export type PageAnswer =
@@ -17,8 +17,9 @@ export interface Pages {
   /**
    * The page of a key; null when it is unknown, draft or hidden alike, so that nobody learns whether it exists.
    * @param known hash of the page that the reader has
+   * @param locationKey a location that the publication lists, whose page it is
    */
-  read(key: string, known?: string): Promise<PageAnswer | null>
+  read(key: string, known?: string, locationKey?: string): Promise<PageAnswer | null>
   /** Something was written: has pages computed soon. */
   nudge(): void
   /** Resolves when every change noted so far is in its page, or after `limit` ms. */
@@ -46,18 +47,22 @@ export function createPages({ pool }: Pick<Database, 'pool'>, work: Queue): Page
   })
   let isNudged = false
   return {
-    async read(key, known) {
-      const found = await findStored(pool, key)
+    async read(key, known, locationKey) {
+      const found = await findStored(pool, key, locationKey ?? null)
       if (!found) return null
-      const { id, hash, failed, withheld } = found
+      const { hash, failed, withheld } = found
       if (failed && !hash && !withheld) return { state: 'failed' }
       if (hash && !withheld) {
         if (hash === known) return { state: 'ready', hash, body: null }
-        const body = bodies.get(hash) ?? (await readBody(pool, id, hash))
+        const body = bodies.get(hash) ?? (await readBody(pool, found))
         if (body) {
           bodies.set(hash, body)
           return { state: 'ready', hash, body }
         }
+      }
+      if (!hash && !failed && !withheld) {
+        await noteMissing(pool, found)
+        await collectNoted(pool)
       }
       work.nudge()
       return { state: 'preparing' }

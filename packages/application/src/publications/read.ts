@@ -1,110 +1,193 @@
-import type { Rows } from '@kavel/concept'
-import type { Principal } from '@kavel/database'
+import {
+  isPagedType,
+  isSectionType,
+  type ListedPublication,
+  type LocationList,
+  type PageBase,
+  type PagePicture,
+  publicationOf,
+  type Rows,
+  sectionOf,
+} from '@kavel/concept'
 import { withPrincipal } from '@kavel/database'
-import type { CompanyCfg, PublicationType, RecordFor } from '@kavel/domain'
+import type { CompanyCfg, RecordFor } from '@kavel/domain'
 import type pg from 'pg'
-import { inDegrees } from '../records/columns.ts'
 import type { PageHead } from './head.ts'
+import { readLocations, readPictures, readPublications } from './read-list.ts'
+import { readRows } from './read-place.ts'
 
-/** The rows of a published location that a section may draw from, read through the public role. */
-export interface Published extends Rows {
-  readonly publication: RecordFor<'publications'>
-  readonly sections: readonly RecordFor<'sections'>[]
+/** What a published publication can reach, before the registers and the runs of its query. */
+export interface Published extends Omit<PageBase, 'company'> {
+  readonly rows: Rows | null
+  readonly conceptId: number | null
+  readonly list: Omit<LocationList, 'run'> | null
 }
 
+/** A publication, and the page of it: 0 is the page itself, else the location whose page it is. */
+export interface PageOf {
+  readonly companyId: number
+  readonly id: number
+  readonly locationId: number
+}
+
+type Located = RecordFor<'locations'> & { readonly companyId: number }
+
 /**
- * Everything that a published publication of a location can reach; null when the key is unknown, the
- * publication is not published, or its location is gone. The public role decides, not this code: a row
- * that no section opens is not there.
+ * Everything that a published publication can reach; null when it is not published, has no page of its type, or what it is about is
+ * gone. The public role decides, not this code: a row that no section opens is not there.
  */
-export async function findPublished(pool: pg.Pool, key: string): Promise<Published | null> {
+export async function findPublished(
+  pool: pg.Pool,
+  { companyId, id, locationId }: PageOf,
+): Promise<Published | null> {
   return withPrincipal(pool, 'public', async (client) => {
-    const select = async <Row>(text: string, values: unknown[]): Promise<Row[]> =>
-      (await client.query(text, values)).rows as Row[]
-    const [publication] = await select<RecordFor<'publications'>>(
-      `select p.*, p.company_id as "companyId" from public_keys k
-       join publications p on p.company_id = k.company_id and p.id = k.id
-       where k.key = $1 and k.entity = 'publications' and p.type = $2`,
-      [key, 'location' satisfies PublicationType],
+    const one = async <Row>(text: string, values: unknown[]): Promise<Row | null> =>
+      ((await client.query(text, values)).rows[0] as Row | undefined) ?? null
+    const publication = await one<RecordFor<'publications'>>(
+      'select * from publications where company_id = $1 and id = $2',
+      [companyId, id],
     )
-    if (!publication) return null
-    const { companyId } = publication
-    const [location] = await select<RecordFor<'locations'>>(
-      'select * from locations where company_id = $1 and key = $2',
-      [companyId, publication.cfg.locationKey],
-    )
-    if (!location) return null
-    const of = [companyId, location.id]
-    const sections = await select<RecordFor<'sections'>>(
+    if (!publication || !isPagedType(publication.type)) return null
+    const { rows: sections } = await client.query<RecordFor<'sections'>>(
       'select * from sections where company_id = $1 and "publicationId" = $2 order by "order", id',
-      [companyId, publication.id],
+      [companyId, id],
     )
-    const inLocation = (table: string, columns = '*', order = 'id') =>
-      `select ${columns} from ${table} where company_id = $1 and "locationId" = $2 order by ${order}`
-    const geometry = `id, type, properties, ${inDegrees('geometry')}::json as geometry`
-    const buildings = await select<RecordFor<'buildings'>>(
-      `select b.* from buildings b join concepts c on c.company_id = b.company_id and c.id = b."conceptId"
-       where c.company_id = $1 and c."locationId" = $2 order by b.id`,
-      of,
+    const subject = await readSubject()
+    return (
+      subject && {
+        publication,
+        sections,
+        ...subject,
+        pictures: await picturesOf(client, companyId, sections),
+        publications: await publicationsOf(client, companyId, sections),
+      }
     )
-    const concepts = await select<RecordFor<'concepts'>>(
-      inLocation('concepts', '*', '"order", id'),
-      of,
-    )
-    const [image] = await select<{ id: number; caption: string | null }>(
-      inLocation('images', 'id, caption', 'drawn, id desc limit 1'),
-      of,
-    )
-    return {
-      publication,
-      sections,
-      location,
-      plots: await select(inLocation('plots', geometry), of),
-      constraints: await select(inLocation('constraints', '*', 'priority, id'), of),
-      units: await select(inLocation('units', '*', '"order", id'), of),
-      costs: await select(inLocation('costs', '*', '"order", id'), of),
-      concepts: concepts.map((concept) => ({
-        ...concept,
-        buildings: buildings.filter(({ conceptId }) => conceptId === concept.id),
-      })),
-      profile: image ?? null,
+
+    async function readSubject(): Promise<Pick<Published, 'rows' | 'conceptId' | 'list'> | null> {
+      const { subject: field, hasPagesOfLocations } = publicationOf(publication!.type as never)
+      const key = publication!.cfg[field]
+      if (hasPagesOfLocations) {
+        if (!locationId) {
+          const list = await readLocations(client, companyId, id, key)
+          return list && { rows: null, conceptId: null, list }
+        }
+        const listed = await one<{ key: string }>(
+          `select l.key from locations l join publications p on p.company_id = l.company_id and p.id = $3
+           join searchqueries q on q.company_id = l.company_id and q.id = l."searchQueryId" and q.key = $4
+           where l.company_id = $1 and l.id = $2 and lists(p, l)`,
+          [companyId, locationId, id, key],
+        )
+        return listed && placeOf(listed.key, null)
+      }
+      if (locationId) return null
+      if (field === 'locationKey') return placeOf(key, null)
+      const concept = await one<{ id: number; key: string }>(
+        `select c.id, l.key from concepts c join locations l on l.company_id = c.company_id and l.id = c."locationId"
+         where c.company_id = $1 and c.key = $2`,
+        [companyId, key],
+      )
+      return concept && placeOf(concept.key, concept.id)
+    }
+
+    async function placeOf(key: string | null, conceptId: number | null) {
+      const location = await one<Located>(
+        'select *, company_id as "companyId" from locations where company_id = $1 and key = $2',
+        [companyId, key],
+      )
+      if (!location) return null
+      const rows = await readRows(client, location)
+      const concepts =
+        conceptId === null ? rows.concepts : rows.concepts.filter((one) => one.id === conceptId)
+      return { rows: { ...rows, concepts }, conceptId, list: null }
     }
   })
+}
+
+const reading = (
+  sections: readonly RecordFor<'sections'>[],
+  wanted: 'images.chosen' | 'publications',
+) => sections.filter(({ type }) => isSectionType(type) && sectionOf(type).reads.includes(wanted))
+
+async function picturesOf(
+  client: pg.PoolClient,
+  companyId: number,
+  sections: readonly RecordFor<'sections'>[],
+): Promise<PagePicture[]> {
+  const ids = reading(sections, 'images.chosen').flatMap(({ cfg }) => cfg.param1?.split(',') ?? [])
+  return ids.length > 0 ? readPictures(client, companyId, ids) : []
+}
+
+async function publicationsOf(
+  client: pg.PoolClient,
+  companyId: number,
+  sections: readonly RecordFor<'sections'>[],
+): Promise<ListedPublication[]> {
+  return reading(sections, 'publications').length > 0 ? readPublications(client, companyId) : []
 }
 
 /**
  * What a published page is known by; null in every case in which the page itself is not there, after one statement
  * whatever the reason.
+ * @param locationKey the location whose page it is; null for the page of the publication
  */
-export async function findHead(pool: pg.Pool, key: string): Promise<PageHead | null> {
+export async function findHead(
+  pool: pg.Pool,
+  type: string,
+  key: string,
+  locationKey: string | null = null,
+): Promise<PageHead | null> {
   const found = await withPrincipal(pool, 'public', async (client) => {
-    const { rows } = await client.query<Pick<PageHead, 'name' | 'description'> & { owner: number }>(
-      `select p.name, p.description, p.company_id as owner from public_keys k
-       join publications p on p.company_id = k.company_id and p.id = k.id
-       join locations l on l.company_id = p.company_id and l.key = p.cfg ->> 'locationKey'
-       where k.key = $1 and k.entity = 'publications' and p.type = $2`,
-      [key, 'location' satisfies PublicationType],
+    const { rows } = await client.query<
+      Pick<PageHead, 'name' | 'description'> & { owner: number; place: string | null }
+    >(
+      `select p.name, p.description, p.company_id as owner, l.name as place ${FROM_KEY}
+       where k.key = $1 and k.entity = 'publications' and p.type = $3 and ${IS_LISTED}`,
+      [key, locationKey, type],
     )
     return rows[0] ?? null
   })
   if (!found) return null
-  const { name, description, owner } = found
+  const { name, description, owner, place } = found
   const { name: company, cfg } = await readCompany(pool, owner)
   const { hasCustomStyle, logo } = cfg.style
-  return { name, description, company, logo: hasCustomStyle ? logo : null }
+  return {
+    name: place === null ? name : `${place} · ${name}`,
+    description,
+    company,
+    logo: hasCustomStyle ? logo : null,
+  }
 }
+
+/** A publication by its public key ($1), and the location of $2 that it lists, as the public role sees them. */
+export const FROM_KEY = `from public_keys k
+  join publications p on p.company_id = k.company_id and p.id = k.id
+  left join searchqueries q on q.company_id = p.company_id and q.key = p.cfg ->> 'searchQueryKey'
+  left join locations l on l.company_id = p.company_id and l.key = $2 and l."searchQueryId" = q.id and lists(p, l)`
+
+/** Only a publication of many has pages below it. */
+export const IS_LISTED = `($2::text is null or p.type = 'searchquery' and l.id is not null)`
 
 /** Company name, style and generation parameters for the page. */
 export async function readCompany(
   pool: pg.Pool,
   companyId: number,
 ): Promise<{ name: string; cfg: CompanyCfg }> {
-  const reader: Principal = 'system'
-  return withPrincipal(pool, reader, async (client) => {
+  return withPrincipal(pool, 'system', async (client) => {
     const { rows } = await client.query<{ name: string; cfg: CompanyCfg }>(
       'select name, cfg from companies where id = $1',
       [companyId],
     )
     return rows[0] as { name: string; cfg: CompanyCfg }
+  })
+}
+
+/** Id of the company with such a public key whose index is public; null for any other. */
+export async function findIndexOf(pool: pg.Pool, key: string): Promise<number | null> {
+  return withPrincipal(pool, 'system', async (client) => {
+    const { rows } = await client.query<{ id: number }>(
+      `select id from companies where key = $1 and cfg ->> 'publicIndex' = 'true' and not archived`,
+      [key],
+    )
+    return rows[0]?.id ?? null
   })
 }

@@ -21,8 +21,8 @@ export type RunningJob = {
 const KEYS: { readonly [Name in JobName]: (payload: JobPayload<Name>) => string } = {
   step: ({ locationId, step }) => `${locationId}:${step}`,
   potential: ({ queryId }) => String(queryId),
-  page: ({ id }) => String(id),
-  slow_page: ({ id }) => String(id),
+  page: ({ id, locationId }) => `${id}:${locationId}`,
+  slow_page: ({ id, locationId }) => `${id}:${locationId}`,
   own_file: ({ id }) => String(id),
   refresh: ({ id }) => String(id),
   query: ({ queryId }) => String(queryId),

@@ -18,6 +18,7 @@ import { ownerExamples } from './owner-examples.ts'
 import { peopleExamples } from './people-examples.ts'
 import { plotExamples } from './plot-examples.ts'
 import { providerExamples } from './provider-examples.ts'
+import { publicationExamples } from './publication-examples.ts'
 import { togetherExamples } from './together-examples.ts'
 
 export type CallExamples = { readonly [Name in CallName]: Sent<Name> }
@@ -59,6 +60,7 @@ export async function makeCallExamples({
   const searchQuery = await make('searchqueries', { name: 'Ruimte' })
   const made = await as.admin('POST', addressOf('presets'), { name: 'Portiek' })
   const preset = made.body as { id: number }
+  const publications = await publicationExamples({ as, companies })
   await pagesReady()
   const { id } = location
   await searchReady()
@@ -128,6 +130,7 @@ export async function makeCallExamples({
     ...searchExamples([lon, lat, east, north]),
     ...potentialExamples(searchQuery.id, preset.id),
     'GET /publications/public/{key}': { params: { key: publication.key } },
+    ...publications,
   }
 }
 

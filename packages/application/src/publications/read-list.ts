@@ -1,0 +1,91 @@
+/** The locations of a search query, what its last run found, and the other publications of a company. */
+import {
+  type ListedPublication,
+  type LocationList,
+  MOST_HITS,
+  PAGED_TYPES,
+  type PagePicture,
+} from '@kavel/concept'
+import { withPrincipal } from '@kavel/database'
+import type { RecordFor } from '@kavel/domain'
+import type pg from 'pg'
+
+/** The query and those of its locations that the publication lists: the public role decides which. */
+export async function readLocations(
+  client: pg.PoolClient,
+  companyId: number,
+  publicationId: number,
+  key: string | null,
+): Promise<Omit<LocationList, 'run'> | null> {
+  const { rows: queries } = await client.query<RecordFor<'searchqueries'>>(
+    'select * from searchqueries where company_id = $1 and key = $2',
+    [companyId, key],
+  )
+  const [query] = queries
+  if (!query) return null
+  const { rows } = await client.query<{
+    location: RecordFor<'locations'>
+    profile: LocationList['locations'][number]['profile']
+  }>(
+    `select to_json(l) as location, (
+       select json_build_object('id', i.id, 'caption', i.caption) from images i
+       where i.company_id = l.company_id and i."locationId" = l.id and i.type = 'profile'
+       order by i.drawn, i.id desc limit 1) as profile
+     from locations l join publications p on p.company_id = l.company_id and p.id = $3
+     where l.company_id = $1 and l."searchQueryId" = $2 and lists(p, l) order by l."order", l.id`,
+    [companyId, query.id, publicationId],
+  )
+  return { query, locations: rows }
+}
+
+/** The last run of the query that came to its end. Runs are the company's: only what a page shows of them leaves this. */
+export async function readRun(
+  pool: pg.Pool,
+  companyId: number,
+  queryId: number,
+): Promise<LocationList['run']> {
+  return withPrincipal(pool, 'system', async (client) => {
+    const { rows } = await client.query<NonNullable<LocationList['run']>>(
+      `select to_json(r.date) #>> '{}' as date, r.count, r.unknown, case when r.hits is not null then coalesce((
+         select json_agg(json_build_object('id', h.hit ->> 'id', 'designation', coalesce(h.hit ->> 'designation', ''),
+           'lat', (h.hit ->> 'lat')::float8, 'lon', (h.hit ->> 'lon')::float8) order by h.nth)
+         from jsonb_array_elements(r.hits) with ordinality as h (hit, nth) where h.nth <= $3), '[]') end as hits
+       from searchquery_runs r where r.company_id = $1 and r."searchQueryId" = $2 and r.state = 'done'
+       order by r."doneAt" desc limit 1`,
+      [companyId, queryId, MOST_HITS],
+    )
+    return rows[0] ?? null
+  })
+}
+
+/** What the company has on show, archived ones left out. */
+export async function readPublications(
+  client: pg.PoolClient,
+  companyId: number,
+): Promise<ListedPublication[]> {
+  const { rows } = await client.query<ListedPublication>(
+    `select p.id, p.key, p.name, p.description, p.type, p."order", to_json(p."updatedAt") #>> '{}' as "updatedAt", (
+       select i.id from images i join locations l on l.company_id = i.company_id and l.id = i."locationId"
+       where i.company_id = p.company_id and i.type = 'profile' and (l.key = p.cfg ->> 'locationKey' or exists (
+         select from concepts c where c.company_id = l.company_id and c."locationId" = l.id and c.key = p.cfg ->> 'conceptKey'))
+       order by i.drawn, i.id desc limit 1) as picture
+     from publications p where p.company_id = $1 and not p.archived and p.type = any ($2)
+     order by p."order", p.id`,
+    [companyId, PAGED_TYPES],
+  )
+  return rows
+}
+
+/** Pictures that the sections name by their ids, in no order. */
+export async function readPictures(
+  client: pg.PoolClient,
+  companyId: number,
+  ids: readonly string[],
+): Promise<PagePicture[]> {
+  const { rows } = await client.query<PagePicture>(
+    `select id, name, caption, "order", "locationId", "conceptId" from images
+     where company_id = $1 and id::text = any ($2)`,
+    [companyId, ids],
+  )
+  return rows
+}
