@@ -139,10 +139,10 @@ begin
     select distinct c.company, c.location, l.key, l."searchQueryId" as query, c.was
     from jsonb_to_recordset(changed) as c (company bigint, location bigint, was bigint)
     left join locations l on l.company_id = c.company and l.id = c.location)
-  select of.company, p.id, null, false from of
+  select of.company, p.id, null::bigint, false from of
     join publications p on p.company_id = of.company and p.cfg ->> 'locationKey' = of.key and p.status = 2 and p.type = 'location'
   union
-  select of.company, p.id, null, false from of
+  select of.company, p.id, null::bigint, false from of
     join concepts c on c.company_id = of.company and c."locationId" = of.location
     join publications p on p.company_id = of.company and p.cfg ->> 'conceptKey' = c.key and p.status = 2 and p.type = 'concept'
   union
@@ -204,7 +204,7 @@ create function note_page_changes_of_searchqueries() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   insert into publication_changes (company_id, "publicationId", "locationId", withholds)
-  select p.company_id, p.id, case when new.cfg -> 'filters' is distinct from old.cfg -> 'filters' then null else 0 end, false
+  select p.company_id, p.id, case when new.cfg -> 'filters' is distinct from old.cfg -> 'filters' then null::bigint else 0 end, false
   from publications p where p.company_id = new.company_id and p.cfg ->> 'searchQueryKey' = new.key and p.status = 2
     and p.type = 'searchquery';
   return null;
@@ -279,6 +279,6 @@ alter function note_lists_of_publications() owner to kavel_system;
 revoke create on schema public from kavel_system;
 revoke all on function publications_of(bigint, bigint, bigint), is_shown(bigint, bigint, bigint, text),
   is_public_location(bigint, bigint), is_chosen(bigint, bigint, text), is_chosen_of(bigint, bigint, bigint),
-  note_page_changes_of_searchqueries(), note_page_changes_of_customfields(), note_lists_of_publications() from public;
+  note_page_changes_of_locationscustomvalues(), note_page_changes_of_searchqueries(), note_page_changes_of_customfields(), note_lists_of_publications() from public;
 grant execute on function is_shown(bigint, bigint, bigint, text), is_public_location(bigint, bigint),
   is_chosen(bigint, bigint, text), is_chosen_of(bigint, bigint, bigint) to kavel_public;

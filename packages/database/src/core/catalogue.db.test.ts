@@ -1,5 +1,12 @@
 /** The tables are what the entity catalogue says, on both databases. */
-import { CHILDREN, ENTITY_NAMES, type Entity, entities, type FieldKind } from '@kavel/domain'
+import {
+  CHILDREN,
+  ENTITY_NAMES,
+  type Entity,
+  type EntityName,
+  entities,
+  type FieldKind,
+} from '@kavel/domain'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../connection.ts'
 import { openTestDatabase } from '../testing/index.ts'
@@ -48,6 +55,9 @@ const OTHER = [
   'functions',
 ]
 
+/** Read by the public role alone for the page, of fields that its author chose; no public call has them. */
+const CHOSEN: readonly EntityName[] = ['customfields', 'customvalues', 'locationscustomvalues']
+
 describe.each(ENTITY_NAMES)('%s', (name) => {
   const entity = entities[name] as Entity
 
@@ -77,9 +87,11 @@ describe.each(ENTITY_NAMES)('%s', (name) => {
       [name],
     )
     expect(rows.length, 'a policy for the public').toBe(
-      entity.publicFields || entity.publicThroughSections ? 1 : 0,
+      entity.publicFields || entity.publicThroughSections || CHOSEN.includes(name) ? 1 : 0,
     )
-    const read = [...(rows[0]?.qual ?? '').matchAll(/is_published_by\([^']*'([^']+)'/g)]
+    const read = [
+      ...(rows[0]?.qual ?? '').matchAll(/(?:is_published_by|is_shown)\([^']*'([^']+)'/g),
+    ]
     // a page says where its location is, whatever it shows; the record of a key is read through its section
     const isThrough = entity.publicThroughSections && name !== 'locations'
     expect(read.map(([, rows]) => rows)).toEqual(isThrough ? [name] : [])
@@ -198,6 +210,10 @@ it('lets nobody call what acts with the rights of its owner, and finds no table 
     ['count_owners', ['kavel_app', 'kavel_system']],
     ['give_choice_in_views', ['kavel_app', 'kavel_system']],
     ['has_subject', ['kavel_public', 'kavel_system']],
+    ['is_chosen', ['kavel_public', 'kavel_system']],
+    ['is_chosen_of', ['kavel_public', 'kavel_system']],
+    ['is_public_location', ['kavel_public', 'kavel_system']],
+    ['is_shown', ['kavel_public', 'kavel_system']],
     ['last_changes', ['kavel_app', 'kavel_system']],
     ['location_activity', ['kavel_app', 'kavel_system']],
     ['my_locations', ['kavel_app', 'kavel_system']],

@@ -116,6 +116,7 @@ describe('a database of the version before', () => {
         // who was there before licences has everything
         licence: 4,
         areas: [],
+        publicIndex: false,
         parameters: { outer_wall: '0.5', ...asked },
         authentication: { local: true, azure: true, needsSecondFactor: false },
         style: {
