@@ -47,7 +47,7 @@ export function createBackground(
   const handlers: Partial<JobHandlers> = {
     step: createStepHandler(database, files, { source: createPlaceSource(pool) }),
     potential: createBatchHandler(database, createAppraisers(database)),
-    ...createPageHandlers(database),
+    ...createPageHandlers(database, runSource),
     own_file: createOwnHandler(database, files),
     refresh: createRefreshHandler(database, settings),
     query: createQueryHandler(pool, runSource),

@@ -45,7 +45,7 @@ export {
   type Unvalued,
 } from './potential.ts'
 export { MOST_EXPORTED } from './search.ts'
-export { TILE_SOURCES } from './tiles.ts'
+export { PUBLIC_TILE_SOURCES, TILE_SOURCES } from './tiles.ts'
 export {
   type ChangedEvent,
   cursorSchema,

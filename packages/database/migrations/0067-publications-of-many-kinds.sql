@@ -96,6 +96,7 @@ language sql stable security definer set search_path = public, pg_temp as $$
     select from publications_of(company, location, null) p
     join sections s on s.company_id = company and s."publicationId" = p and not s.hidden
     join section_reads r on r.type = s.type and r.reads = 'locationscustomvalues'
+    join customfields f on f.company_id = company and f.id = field and f.publish <> 'none' and not f.deleted
     where field::text = any (string_to_array(s.cfg ->> 'param1', ',')))
 $$;
 
@@ -120,9 +121,9 @@ alter policy published on images using (
 create policy published on locationscustomvalues for select to kavel_public
   using (is_chosen_of(company_id, "locationId", "customfieldId"));
 create policy published on customfields for select to kavel_public
-  using (not deleted and is_chosen(company_id, id, 'locationscustomvalues'));
-create policy published on customvalues for select to kavel_public
-  using (is_chosen(company_id, "customfieldId", 'locationscustomvalues'));
+  using (not deleted and publish <> 'none' and is_chosen(company_id, id, 'locationscustomvalues'));
+create policy published on customvalues for select to kavel_public using (exists (
+  select from customfields f where f.company_id = customvalues.company_id and f.id = "customfieldId"));
 grant select on locationscustomvalues, customfields, customvalues to kavel_public;
 
 -- Pages below a publication: `locationId` 0 is the page itself. Notes: null is all of them.

@@ -43,11 +43,18 @@ const noteAll = (withholds: boolean) =>
      select company_id, id, ${withholds} from publications order by id; commit`,
   )
 
+/** No section of these pages asks the search. */
+const NO_INDEX = { use: async () => null }
+
 /** Computes pages in these threads; that of the server stands still in this file. */
 function workIn(threads: PageThreads): Queue {
-  const queue = createQueue(server.database, createPageHandlers(server.database, threads), {
-    collect: createPageCollector(),
-  })
+  const queue = createQueue(
+    server.database,
+    createPageHandlers(server.database, NO_INDEX, threads),
+    {
+      collect: createPageCollector(),
+    },
+  )
   queue.start()
   return queue
 }

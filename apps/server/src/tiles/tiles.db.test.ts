@@ -223,6 +223,17 @@ describe('a tile', () => {
     expect((await get(address('zoning', tileAt(12)))).statusCode).toBe(200)
   })
 
+  test('is for anybody where it is the ground of a public map, and of nothing else', async () => {
+    const { x, y } = tileAt(15)
+    const ask = (source: string) =>
+      server.app.inject({ method: 'GET', url: `/api/tiles/public/${source}/15/${x}/${y}.mvt` })
+    const nobody = await ask('plots')
+    expect(nobody.statusCode).toBe(200)
+    expect(nobody.rawPayload).toEqual((await get(address('plots', tileAt(15)))).rawPayload)
+    for (const source of ['capacity', 'zoning', 'own', 'public'])
+      expect((await ask(source)).statusCode, source).toBe(404)
+  })
+
   test('is for members, and only for tiles that exist', async () => {
     const { x, y } = tileAt(15)
     const nobody = await server.app.inject({

@@ -7,6 +7,7 @@ import type { PageSource } from '@kavel/concept'
 import { type Database, withPrincipal } from '@kavel/database'
 import type pg from 'pg'
 import { createOffThread, LIMITS, type OffThread } from '../off-thread/run.ts'
+import type { RunSource } from '../searchqueries/run-source.ts'
 import { addJobs } from '../work/job-store.ts'
 import type { Finish, JobHandler } from '../work/queue.ts'
 import {
@@ -45,6 +46,7 @@ export function createPageCollector(): (pool: pg.Pool) => Promise<void> {
 
 export function createPageHandlers(
   { pool }: Pick<Database, 'pool'>,
+  _runSource: RunSource,
   threads: PageThreads = {
     quick: createOffThread({ ...LIMITS, time: QUICK }),
     slow: createOffThread(),

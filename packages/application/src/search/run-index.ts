@@ -23,6 +23,7 @@ export function createRunSource(
           count: (query) => index.count(query, ask),
           ids: (query, features) => index.ids(query, { ...ask, features }),
           plotsOf: (plotIds, features) => index.plotsOf(plotIds, features, ask),
+          judge: (query, plotId) => index.judge(query, plotId, ask),
           earlier: (plots, since) =>
             withPrincipal(pool, product, (client) =>
               readEarlier(client, plots, { since: Number(since), until: Number(version) }),

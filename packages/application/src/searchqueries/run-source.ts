@@ -1,6 +1,6 @@
 /** Where runs of saved queries ask: the search index, as of the company whose query it is. */
 import { type Earlier, featuresInUse, type Query, type RunPlot } from '@kavel/search'
-import type { Counted, FeatureValue, Hit } from '@kavel/search-index'
+import type { Counted, FeatureValue, Hit, JudgeAnswer } from '@kavel/search-index'
 
 /** One state of the data. */
 export interface RunIndex {
@@ -11,6 +11,8 @@ export interface RunIndex {
   ids(query: Query, features: readonly string[]): AsyncIterable<readonly RunHit[]>
   /** Those of at most 10,000 plots that are there. */
   plotsOf(plotIds: readonly string[], features: readonly string[]): Promise<readonly RunHit[]>
+  /** What each filter says of one plot; null where it is not there. */
+  judge(query: Query, plotId: string): Promise<JudgeAnswer | null>
   /** What at most 10,000 of these plots were in an earlier version of the data; those not named are unknown. */
   earlier(plots: readonly RunPlot[], version: string): Promise<ReadonlyMap<string, Earlier>>
 }

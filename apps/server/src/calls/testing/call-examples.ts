@@ -107,6 +107,9 @@ export async function makeCallExamples({
     'GET /register/search': { query: { q: 'Polderweg 0', limit: 3 } },
     'GET /register/lookups': {},
     'GET /register/lookups/{lookup}': { params: { lookup: 'soil' }, query: { plot: plotId(1) } },
+    'GET /tiles/public/{source}/{z}/{x}/{y}.mvt': {
+      params: { source: 'plots', ...tileOf(lon, lat) },
+    },
     'GET /tiles/{source}/{z}/{x}/{y}.mvt': {
       params: { source: 'plots', ...tileOf(lon, lat) },
     },

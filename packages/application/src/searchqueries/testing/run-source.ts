@@ -56,6 +56,8 @@ function openPlots(
     async plotsOf(ids, features) {
       return ids.filter((id) => plots[id]).map((id) => tell(id, features))
     },
+    // runs judge none one by one
+    judge: async () => null,
     async earlier(hits, of) {
       const then = versions.get(of)
       return new Map(
