@@ -26,6 +26,7 @@ export { keepFloors } from './keep-floors.ts'
 export type { LocationSource } from './location-source.ts'
 export { type ObeyedBuilding, obeyBuilding } from './obey-building.ts'
 export {
+  customFieldsOf,
   type ListedHit,
   type ListedLocation,
   type ListedPublication,
@@ -33,6 +34,7 @@ export {
   MOST_HITS,
   ONE_LOCATION,
   type PageBase,
+  type PageCustomField,
   type PagePicture,
   type PagePlace,
   type PageSource,

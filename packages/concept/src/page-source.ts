@@ -1,6 +1,7 @@
 import type { CompanyCfg, RecordFor } from '@kavel/domain'
 import type { Surroundings } from '@kavel/registers'
 import type { MultiPolygon, Polygon } from 'geojson'
+import { pick } from './pick.ts'
 import type { Rows } from './rows.ts'
 
 /** What every page can be made from, whatever it is about. */
@@ -27,11 +28,45 @@ export type ListedPublication = Pick<
   readonly picture: number | null
 }
 
+/** A custom field that a section may show, and what the location says for it. */
+export interface PageCustomField
+  extends Pick<RecordFor<'customfields'>, 'id' | 'name' | 'type' | 'publish' | 'cfg'> {
+  /** In the order of the company. */
+  readonly choices: readonly Pick<RecordFor<'customvalues'>, 'id' | 'name' | 'color'>[]
+  readonly values: readonly Pick<
+    RecordFor<'locationscustomvalues'>,
+    'id' | 'value' | 'customvalueId'
+  >[]
+}
+
+interface CustomRows {
+  readonly fields: readonly Omit<PageCustomField, 'choices' | 'values'>[]
+  readonly choices: readonly (PageCustomField['choices'][number] &
+    Pick<RecordFor<'customvalues'>, 'customfieldId'>)[]
+  readonly values: readonly (PageCustomField['values'][number] &
+    Pick<RecordFor<'locationscustomvalues'>, 'customfieldId'>)[]
+}
+
+/** Custom fields with their choices and values, of lists in their order. */
+export function customFieldsOf({ fields, choices, values }: CustomRows): PageCustomField[] {
+  return fields.map((field) => ({
+    ...pick(field, ['id', 'name', 'type', 'publish', 'cfg']),
+    choices: choices
+      .filter(({ customfieldId }) => customfieldId === field.id)
+      .map((choice) => pick(choice, ['id', 'name', 'color'])),
+    values: values
+      .filter(({ customfieldId }) => customfieldId === field.id)
+      .map((value) => pick(value, ['id', 'value', 'customvalueId'])),
+  }))
+}
+
 /** A location with what its sections may draw of it. */
 export interface PagePlace extends Rows {
   /** Building envelopes of the plots as the register has them, degrees. */
   readonly envelopes: readonly (Polygon | MultiPolygon)[]
   readonly surroundings: Surroundings | null
+  /** Custom fields that sections of the page chose, as the public role sees them. */
+  readonly customFields: readonly PageCustomField[]
 }
 
 /** A location in a list of them. */

@@ -97,6 +97,7 @@ function source(
     place: {
       ...rowsOf(location),
       envelopes: [],
+      customFields: [],
       surroundings: {
         ...{ origin: [0, 0], buildings: [], water: [], green: [], roads: [], trees: [] },
         plots: [{ id: 'around', label: '1', rings: [] }],

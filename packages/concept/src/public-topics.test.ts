@@ -182,6 +182,7 @@ function pageOf(
     place: {
       ...rowsOf(of),
       envelopes: [],
+      customFields: [],
       surroundings: {
         ...{ origin: [0, 0], buildings: [], water: [], green: [], roads: [], trees: [] },
         plots: [{ id: '1', label: word('around'), rings: [] }],
@@ -191,10 +192,16 @@ function pageOf(
   return publicPage(source)
 }
 
-/** Every choice of sections. */
-const CHOICES = Array.from({ length: 2 ** SECTION_TYPES.length }, (_, bits) =>
-  SECTION_TYPES.filter((_, index) => bits & (1 << index)),
-)
+/** No section, each alone, each beside each other, all but one, all: what one tells changes nothing of what a third does. */
+const CHOICES: readonly (readonly SectionType[])[] = [
+  [],
+  ...SECTION_TYPES.map((type) => [type]),
+  ...SECTION_TYPES.flatMap((type, index) =>
+    SECTION_TYPES.slice(index + 1).map((other) => [type, other]),
+  ),
+  ...SECTION_TYPES.map((type) => SECTION_TYPES.filter((other) => other !== type)),
+  SECTION_TYPES,
+]
 
 describe('what becomes public', () => {
   it('is told beforehand, no more and no less, for every choice of the author', () => {

@@ -107,6 +107,7 @@ beforeAll(async () => {
       ...rowsOf(location),
       surroundings: await read(`locations/detail/${locationId}/surroundings`),
       envelopes: facts.flatMap(({ envelopes }) => envelopes.map(({ geometry }) => geometry)),
+      customFields: [],
     },
   })
 })

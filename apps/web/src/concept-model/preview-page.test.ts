@@ -35,7 +35,7 @@ function source(param1: string | null = null): PreviewSource {
     } as unknown as PreviewSource['company'],
     sections,
     ...ONE_LOCATION,
-    place: { location, surroundings: null, envelopes: [] },
+    place: { location, surroundings: null, envelopes: [], customFields: [] },
   }
 }
 

@@ -12,6 +12,7 @@ import type { RecordFor } from '@kavel/domain'
 import type pg from 'pg'
 import { surroundingsOf } from '../journey/surroundings.ts'
 import { inDegrees } from '../records/columns.ts'
+import { readCustomFields } from './read-custom.ts'
 
 /** Every row of the location that a section of the page opens; one that none opens is not there. */
 export async function readRows(
@@ -53,10 +54,12 @@ export async function readPlace(
   rows: Rows,
   sections: PageSource['sections'],
 ): Promise<PagePlace> {
+  const customFields = await readCustomFields(pool, rows.location, sections)
   if (!sections.some(({ type }) => isSectionType(type) && sectionOf(type).readsPlace))
-    return { ...rows, surroundings: null, envelopes: [] }
+    return { ...rows, customFields, surroundings: null, envelopes: [] }
   return {
     ...rows,
+    customFields,
     surroundings: await surroundingsOf(pool, 'public', rows.location.id),
     envelopes: await plotEnvelopes(pool, envelopeIds(rows.plots)),
   }

@@ -79,6 +79,7 @@ function Editor({ publication: read }: { publication: TreeFor<'publications'> })
           location: location.data,
           surroundings: surroundings ?? null,
           envelopes: envelopes ?? NO_ENVELOPES,
+          customFields: [],
         },
       },
     [publication, location.data, company, surroundings, envelopes],
