@@ -1,7 +1,7 @@
 /** The types of sections that Kavel has, in the order of the author's menu: one line a folder. */
 import type { SpecifiedSection } from '@kavel/domain'
 import { call_to_action } from './call_to_action/section.ts'
-import type { Section, StoredSettings } from './define.ts'
+import { NOTHING_SET, type Section, type StoredSettings, withoutUntaken } from './define.ts'
 import { location_business } from './location_business/section.ts'
 import { location_concepts } from './location_concepts/section.ts'
 import { location_description } from './location_description/section.ts'
@@ -39,13 +39,9 @@ export function sectionsThatRead(row: Section['reads'][number]): SectionType[] {
 /** What its author set of a section, whichever version stored it; what this one cannot read counts as not set. */
 export function readSettings(type: SectionType, stored: StoredSettings): unknown {
   const { settings, older } = sectionOf(type)
-  const read = settings.safeParse(older ? older(stored) : stored)
-  return read.success ? read.data : settings.parse({ pageType: null, cfg: NOTHING_SET })
-}
-
-const NOTHING_SET: StoredSettings['cfg'] = {
-  param1: null,
-  param2: null,
-  indicators: [],
-  filters: [],
+  const given = older ? older(stored) : stored
+  const read = settings.safeParse(given)
+  if (read.success) return read.data
+  const again = settings.safeParse(withoutUntaken(given, read.error))
+  return again.success ? again.data : settings.parse({ pageType: null, cfg: NOTHING_SET })
 }
