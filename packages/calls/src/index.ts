@@ -44,6 +44,7 @@ export {
   UNVALUED,
   type Unvalued,
 } from './potential.ts'
+export { PUBLICATION_READ_DAYS } from './publications.ts'
 export { MOST_EXPORTED } from './search.ts'
 export { PUBLIC_TILE_SOURCES, TILE_SOURCES } from './tiles.ts'
 export {

@@ -1,8 +1,13 @@
-import { publicIndexSchema, publicPageSchema } from '@kavel/concept'
-import { pageStateSchema } from '@kavel/domain'
+import { publicIndexSchema, publicPageSchema, publicPageSchema } from '@kavel/concept'
+import { idSchema, momentSchema, pageStateSchema, pageStateSchema } from '@kavel/domain'
 import { z } from 'zod'
-import { type Call, idParam } from './define-call.ts'
+import { type Call, idParam, may } from './define-call.ts'
 import { JOBS } from './jobs.ts'
+
+/** Days of which the reads of a publication are told, today among them. */
+export const PUBLICATION_READ_DAYS = 30
+
+const readsSchema = z.int().min(0).describe('Times that the page was read, without who read it')
 
 export const publicationCalls = {
   'GET /publications/detail/{id}/page': {
@@ -10,6 +15,23 @@ export const publicationCalls = {
     gives: 'How its public page stands: none, preparing, ready or failed',
     params: z.strictObject({ id: idParam }),
     answer: pageStateSchema,
+  },
+  'POST /publications/detail/{id}/renew-key': {
+    who: may('publications', 'update'),
+    gives: 'Another public key; the address with the old one is the 404 of any unknown key',
+    params: z.strictObject({ id: idParam }),
+    answer: z.strictObject({ key: z.string(), updatedAt: momentSchema }),
+  },
+  'GET /publications/detail/{id}/reads': {
+    who: may('publications', 'read'),
+    gives: `Reads of its public page on each of the last ${PUBLICATION_READ_DAYS} days, the last one today`,
+    params: z.strictObject({ id: idParam }),
+    answer: z.array(z.strictObject({ day: z.iso.date(), reads: readsSchema })),
+  },
+  'GET /publications/reads': {
+    who: may('publications', 'read'),
+    gives: `Reads in the last ${PUBLICATION_READ_DAYS} days of each publication that had any`,
+    answer: z.array(z.strictObject({ id: idSchema, reads: readsSchema })),
   },
   'GET /publications/public/{key}': {
     who: 'public',

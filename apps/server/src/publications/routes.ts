@@ -1,5 +1,5 @@
 import { Refusal } from '@kavel/application'
-import { readIndex } from '@kavel/application/publications'
+import { readIndex, readReads, renewKey, sumReads } from '@kavel/application/publications'
 import { withPrincipal } from '@kavel/database'
 import { isStorableText, type PageState, PublicationStatus } from '@kavel/domain'
 import type { CallRoutes } from '../calls/call-routes.ts'
@@ -33,6 +33,14 @@ export function publicationRoutes(routes: CallRoutes, context: Context): void {
     if (noted || !madeAt) return { state: 'preparing', madeAt, failure: null }
     return { state: failure ? 'failed' : 'ready', madeAt, failure }
   })
+
+  routes.add('POST /publications/detail/{id}/renew-key', ({ params, actor }) =>
+    withPrincipal(pool, actor, (client) => renewKey(client, params.id)),
+  )
+  routes.add('GET /publications/detail/{id}/reads', ({ params, actor }) =>
+    withPrincipal(pool, actor, (client) => readReads(client, params.id)),
+  )
+  routes.add('GET /publications/reads', ({ actor }) => withPrincipal(pool, actor, sumReads))
 
   routes.addSending(
     'GET /publications/public/{key}',

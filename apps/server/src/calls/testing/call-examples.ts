@@ -55,6 +55,7 @@ export async function makeCallExamples({
     status: PublicationStatus.published,
     cfg: { locationKey: location.key },
   })
+  const spare = await make('publications', { name: 'Kade', type: 'location' })
   for (const type of ['summary', 'description', 'regulations', 'concepts', 'business'])
     await make('sections', { publicationId: publication.id, type: `location_${type}` })
   const searchQuery = await make('searchqueries', { name: 'Ruimte' })
@@ -122,6 +123,9 @@ export async function makeCallExamples({
       body: { create: [{ conceptId: concept.id, name: 'Blok B' }], remove: [building.id] },
     },
     'GET /publications/detail/{id}/page': { params: { id: publication.id } },
+    'GET /publications/detail/{id}/reads': { params: { id: publication.id } },
+    'GET /publications/reads': {},
+    'POST /publications/detail/{id}/renew-key': { params: { id: spare.id } },
     'GET /audits/owner-looks': { query: { limit: 3 } },
     'GET /audits': { query: { entity: 'locations', id, limit: 3 } },
     'GET /locations/groups': { query: { by: 'status', lanes: 'phase', totals: 'plotsize' } },
