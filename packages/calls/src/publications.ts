@@ -1,5 +1,5 @@
-import { publicIndexSchema, publicPageSchema, publicPageSchema } from '@kavel/concept'
-import { idSchema, momentSchema, pageStateSchema, pageStateSchema } from '@kavel/domain'
+import { publicIndexSchema, publicPageSchema } from '@kavel/concept'
+import { idSchema, momentSchema, pageStateSchema } from '@kavel/domain'
 import { z } from 'zod'
 import { type Call, idParam, may } from './define-call.ts'
 import { JOBS } from './jobs.ts'

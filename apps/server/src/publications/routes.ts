@@ -18,7 +18,7 @@ export function publicationRoutes(routes: CallRoutes, context: Context): void {
         failure: PageState['failure']
       }>(
         `select p.status, exists (select from publication_changes c where c.company_id = p.company_id
-           and c."publicationId" = p.id) as noted, to_json(s."madeAt") #>> '{}' as "madeAt", s.failure
+           and c."publicationId" = p.id and coalesce(c."locationId", 0) = 0) as noted, to_json(s."madeAt") #>> '{}' as "madeAt", s.failure
          from publications p left join publication_pages s on s.company_id = p.company_id and s."publicationId" = p.id
            and s."locationId" = 0
          where p.id = $1`,
