@@ -61,6 +61,26 @@ language sql stable security definer set search_path = public, pg_temp as $$
       and lists(p, l)
 $$;
 
+-- The locations that an open publication of a query lists, all at once: a policy would look at each of 2,000 by itself.
+create function listed_locations(company bigint, publication bigint) returns setof locations
+language sql stable security definer set search_path = public, pg_temp as $$
+  select l.* from publications p
+  join searchqueries q on q.company_id = p.company_id and q.key = p.cfg ->> 'searchQueryKey'
+  join locations l on l.company_id = q.company_id and l."searchQueryId" = q.id and not l.deleted and lists(p, l)
+  where p.company_id = company and p.id = publication and p.type = 'searchquery' and p.status = 2 and is_open(p.cfg)
+$$;
+
+-- Their profile pictures, where a section of the publication shows them.
+create function listed_pictures(company bigint, publication bigint) returns table ("locationId" bigint, id bigint, caption text)
+language sql stable security definer set search_path = public, pg_temp as $$
+  select distinct on (i."locationId") i."locationId", i.id, i.caption
+  from listed_locations(company, publication) l
+  join images i on i.company_id = l.company_id and i."locationId" = l.id and i.type = 'profile'
+  where exists (select from sections s join section_reads r on r.type = s.type and r.reads = 'images'
+    where s.company_id = company and s."publicationId" = publication and not s.hidden)
+  order by i."locationId", i.drawn, i.id desc
+$$;
+
 -- Whether a published publication shows such rows of a location, or of one concept of it.
 create function is_shown(company bigint, location bigint, concept bigint, wanted text) returns boolean
 language sql stable security definer set search_path = public, pg_temp as $$
@@ -269,6 +289,8 @@ end
 $$;
 
 alter function publications_of(bigint, bigint, bigint) owner to kavel_system;
+alter function listed_locations(bigint, bigint) owner to kavel_system;
+alter function listed_pictures(bigint, bigint) owner to kavel_system;
 alter function is_shown(bigint, bigint, bigint, text) owner to kavel_system;
 alter function is_public_location(bigint, bigint) owner to kavel_system;
 alter function is_chosen(bigint, bigint, text) owner to kavel_system;
@@ -278,8 +300,8 @@ alter function note_page_changes_of_searchqueries() owner to kavel_system;
 alter function note_page_changes_of_customfields() owner to kavel_system;
 alter function note_lists_of_publications() owner to kavel_system;
 revoke create on schema public from kavel_system;
-revoke all on function publications_of(bigint, bigint, bigint), is_shown(bigint, bigint, bigint, text),
+revoke all on function publications_of(bigint, bigint, bigint), listed_locations(bigint, bigint), listed_pictures(bigint, bigint), is_shown(bigint, bigint, bigint, text),
   is_public_location(bigint, bigint), is_chosen(bigint, bigint, text), is_chosen_of(bigint, bigint, bigint),
   note_page_changes_of_locationscustomvalues(), note_page_changes_of_searchqueries(), note_page_changes_of_customfields(), note_lists_of_publications() from public;
-grant execute on function is_shown(bigint, bigint, bigint, text), is_public_location(bigint, bigint),
+grant execute on function listed_locations(bigint, bigint), listed_pictures(bigint, bigint), is_shown(bigint, bigint, bigint, text), is_public_location(bigint, bigint),
   is_chosen(bigint, bigint, text), is_chosen_of(bigint, bigint, bigint) to kavel_public;

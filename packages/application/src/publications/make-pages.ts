@@ -34,13 +34,22 @@ export interface PageThreads {
   readonly slow: OffThread
 }
 
+/** Jobs that wait before looking for more notes can wait too, and the milliseconds that it then waits at most. */
+const MANY = { jobs: 200, pause: 250 } as const
+
 /** Turns notes into jobs; at its first call also notes the pages that another version of the product computed. */
 export function createPageCollector(): (pool: pg.Pool) => Promise<void> {
   let isFirst = true
+  // asked after every piece of work: of thousands that wait for theirs each would look through all
+  let waiting = 0
+  let looked = 0
   return async (pool) => {
     if (isFirst) await noteOldVersions(pool)
     isFirst = false
-    await collectNoted(pool)
+    waiting = Math.max(waiting - 1, 0)
+    if (waiting > MANY.jobs && performance.now() - looked < MANY.pause) return
+    looked = performance.now()
+    waiting += await collectNoted(pool)
   }
 }
 

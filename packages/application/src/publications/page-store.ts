@@ -29,11 +29,14 @@ export interface Noted extends JobPayload<'page'> {
 export async function collectNoted(pool: pg.Pool): Promise<number> {
   return withPrincipal(pool, 'system', async (client) => {
     const { rows } = await client.query<JobPayload<'page'>>(
-      `select c.company_id as "companyId", c."publicationId" as id, coalesce(c."locationId", 0) as "locationId"
-       from publication_changes c
-       where not exists (select from jobs j where j.company_id = c.company_id and j.kind in ('page', 'slow_page')
-         and j.key = c."publicationId" || ':' || coalesce(c."locationId", 0))
-       group by c.company_id, c."publicationId", coalesce(c."locationId", 0) order by min(c.id)`,
+      `with noted as materialized (
+         select company_id, "publicationId", coalesce("locationId", 0) as location, min(id) as first
+         from publication_changes group by 1, 2, 3),
+       busy as materialized (select company_id, key from jobs where kind in ('page', 'slow_page'))
+       select n.company_id as "companyId", n."publicationId" as id, n.location as "locationId" from noted n
+       where not exists (select from busy b where b.company_id = n.company_id
+         and b.key = n."publicationId" || ':' || n.location)
+       order by n.first`,
     )
     await addJobs(client, 'page', rows)
     return rows.length

@@ -27,13 +27,11 @@ export async function readLocations(
     location: RecordFor<'locations'>
     profile: LocationList['locations'][number]['profile']
   }>(
-    `select to_json(l) as location, (
-       select json_build_object('id', i.id, 'caption', i.caption) from images i
-       where i.company_id = l.company_id and i."locationId" = l.id and i.type = 'profile'
-       order by i.drawn, i.id desc limit 1) as profile
-     from locations l join publications p on p.company_id = l.company_id and p.id = $3
-     where l.company_id = $1 and l."searchQueryId" = $2 and lists(p, l) order by l."order", l.id`,
-    [companyId, query.id, publicationId],
+    `select to_json(l) as location,
+       case when i.id is not null then json_build_object('id', i.id, 'caption', i.caption) end as profile
+     from listed_locations($1, $2) l left join listed_pictures($1, $2) i on i."locationId" = l.id
+     order by l."order", l.id`,
+    [companyId, publicationId],
   )
   return { query, locations: rows }
 }

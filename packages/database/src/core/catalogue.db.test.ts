@@ -215,6 +215,8 @@ it('lets nobody call what acts with the rights of its owner, and finds no table 
     ['is_public_location', ['kavel_public', 'kavel_system']],
     ['is_shown', ['kavel_public', 'kavel_system']],
     ['last_changes', ['kavel_app', 'kavel_system']],
+    ['listed_locations', ['kavel_public', 'kavel_system']],
+    ['listed_pictures', ['kavel_public', 'kavel_system']],
     ['location_activity', ['kavel_app', 'kavel_system']],
     ['my_locations', ['kavel_app', 'kavel_system']],
     ['next_turn', ['kavel_app', 'kavel_system']],
