@@ -1,7 +1,7 @@
 /** Publications: the list, the editor and the public page. */
 export const publications = {
   title: 'Publications',
-  intro: 'Pages about a location that anyone with the link can read.',
+  intro: 'Pages about locations, concepts and search queries that anyone with the link can read.',
   none_title: 'No publications yet',
   none_text: 'Put plots, plan and business case of a location on one page and share the link.',
   more: 'Show more',

@@ -42,6 +42,8 @@ import { people } from './people.ts'
 import { pictures } from './pictures.ts'
 import { presets } from './presets.ts'
 import { providers } from './providers.ts'
+import { publication_editor } from './publication-editor.ts'
+import { publication_list } from './publication-list.ts'
 import { publication_style } from './publication-style.ts'
 import { publications } from './publications.ts'
 import { search_file } from './search-file.ts'
@@ -102,6 +104,8 @@ export const nl = {
   pictures,
   presets,
   providers,
+  publication_editor,
+  publication_list,
   publication_style,
   publications,
   search_file,

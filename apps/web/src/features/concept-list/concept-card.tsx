@@ -7,6 +7,7 @@ import { hasNoIncome } from '../../concept-model/no-income.ts'
 import { useConceptFactors } from '../../concept-model/use-concept-factors.ts'
 import { conceptAddress } from '../../shared/addresses.ts'
 import { useI18n } from '../../shared/i18n.ts'
+import { PublishMenu } from '../../shared/ui/publish-menu.tsx'
 import classes from './concept-list.module.css'
 
 type Concept = TreeFor<'concepts'>
@@ -44,6 +45,7 @@ export function ConceptCard({
         <Link className={classes.cardName} to={conceptAddress(location.id, concept.id)} data-line>
           {name}
         </Link>
+        <PublishMenu of="concept" record={concept} isIcon />
         <Menu position="bottom-end" width={170}>
           <Menu.Target>
             <ActionIcon aria-label={t('concepts.menu', { name })}>

@@ -17,6 +17,7 @@ import { Owners } from '../../shared/owners/owners.tsx'
 import { useMay } from '../../shared/session/use-may.ts'
 import { HereToo } from '../../shared/together/here.tsx'
 import { FictionalBadge } from '../../shared/ui/fictional-badge.tsx'
+import { PublishMenu } from '../../shared/ui/publish-menu.tsx'
 import { RecordGone } from '../../shared/ui/record-gone.tsx'
 import { SaveIndicator } from '../../shared/ui/save-indicator.tsx'
 import { ErrorState } from '../../shared/ui/states.tsx'
@@ -119,6 +120,7 @@ function Panel({
         <Anchor component={Link} size="sm" to={printAddress(location.id)}>
           {t('sheets.print')}
         </Anchor>
+        <PublishMenu of="location" record={location} />
         {links}
       </div>
       <Jumps panel={panel} />

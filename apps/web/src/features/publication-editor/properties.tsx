@@ -1,6 +1,6 @@
 import type { PatchFor, RecordFor } from '@kavel/domain'
 import { Textarea, TextInput } from '@mantine/core'
-import { useLocationByKey } from '../../shared/api/location-by-key.ts'
+import { useRecordByKey } from '../../shared/api/record-by-key.ts'
 import { useI18n } from '../../shared/i18n.ts'
 import { LocationSelect, locationChoice } from '../../shared/ui/location-select.tsx'
 import classes from './editor.module.css'
@@ -16,7 +16,7 @@ export function PropertiesForm({ publication, onChange }: PropertiesFormProps) {
   const { t } = i18n
   const { name, description } = publication
   const { locationKey } = publication.cfg
-  const location = useLocationByKey(locationKey)
+  const location = useRecordByKey('locations', locationKey)
   const isGone = locationKey !== null && location === null
   return (
     <section className={classes.part} aria-label={t('publications.properties')}>

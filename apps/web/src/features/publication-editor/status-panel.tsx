@@ -2,7 +2,6 @@ import type { PublicPage } from '@kavel/concept'
 import { PublicationStatus, type RecordFor } from '@kavel/domain'
 import {
   ActionIcon,
-  Badge,
   Button,
   CopyButton,
   Group,
@@ -23,7 +22,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callApi } from '../../shared/api/call-api.ts'
 import { useI18n } from '../../shared/i18n.ts'
-import { publicPath, STATUS_COLOURS } from '../../shared/publication.ts'
+import { publicPath } from '../../shared/publication.ts'
+import { PublicationBadge } from '../../shared/ui/publication-badge.tsx'
 import classes from './editor.module.css'
 import { PublishDialog } from './publish-dialog.tsx'
 
@@ -40,7 +40,7 @@ export interface StatusPanelProps {
 
 /** Who can see the page, and its link. */
 export function StatusPanel({ publication, obstacle, page, failure, onStatus }: StatusPanelProps) {
-  const { t, label } = useI18n()
+  const { t } = useI18n()
   const [isBusy, setBusy] = useState(false)
   const [isAsking, setAsking] = useState(false)
   const { status, type, key } = publication
@@ -60,9 +60,7 @@ export function StatusPanel({ publication, obstacle, page, failure, onStatus }: 
         <Title order={2} size="h3" id="status">
           {t('publications.status')}
         </Title>
-        <Badge variant="light" color={STATUS_COLOURS[status]} className={classes.badge}>
-          {label('publication_status', status)}
-        </Badge>
+        <PublicationBadge publication={publication} />
       </Group>
       <Text size="sm" c="dimmed" aria-live="polite">
         {t(

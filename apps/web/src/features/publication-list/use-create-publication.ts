@@ -1,4 +1,4 @@
-import { PUBLICATIONS } from '@kavel/concept'
+import { type PagedType, publicationOf } from '@kavel/concept'
 import { PublicationStatus, type RecordFor } from '@kavel/domain'
 import { useRef } from 'react'
 import { createRecords } from '../../shared/api/many-records.ts'
@@ -7,31 +7,33 @@ import { createRecord } from '../../shared/api/records.ts'
 import { useAct } from '../../shared/use-act.ts'
 
 interface NewPublication {
+  readonly type: PagedType
   readonly name: string
-  /** Public key of the location. */
-  readonly locationKey: string
+  /** Public key of what it is about. */
+  readonly key: string
 }
 
 /**
- * Makes a draft of a location with the sections of a new page. Business case, prices and owner are off until the author
+ * Makes a draft of something with the sections of a new page. Business case, prices and owner are off until the author
  * switches them on. When the sections fail, the next press goes on with the publication that is there.
  */
 export function useCreatePublication(onCreated: (publication: RecordFor<'publications'>) => void) {
   const begun = useRef<RecordFor<'publications'>>(null)
   return useAct({
-    async mutationFn({ name, locationKey }: NewPublication) {
-      if (begun.current?.cfg.locationKey !== locationKey)
+    async mutationFn({ type, name, key }: NewPublication) {
+      const { subject, begins } = publicationOf(type)
+      if (begun.current?.cfg[subject] !== key)
         begun.current = await createRecord('publications', {
           name,
-          type: 'location',
+          type,
           status: PublicationStatus.draft,
-          cfg: { locationKey },
+          cfg: { [subject]: key },
         })
       const publication = begun.current
       await createRecords(
         'sections',
-        PUBLICATIONS.location.begins.map((type, index) => ({
-          type,
+        begins.map((section, index) => ({
+          type: section,
           order: (index + 1) * ORDER_STEP,
           publicationId: publication.id,
         })),

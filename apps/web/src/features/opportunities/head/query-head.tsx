@@ -16,6 +16,7 @@ import { edits, scopeOfQuery } from '../../../shared/edit/edits.ts'
 import { UndoRedo } from '../../../shared/edit/undo-redo.tsx'
 import { useEdited } from '../../../shared/edit/use-edits.ts'
 import { useI18n } from '../../../shared/i18n.ts'
+import { PublishMenu } from '../../../shared/ui/publish-menu.tsx'
 import { SaveIndicator } from '../../../shared/ui/save-indicator.tsx'
 import { useNamedText } from '../../../shared/use-named-text.ts'
 import { wordOf } from '../search/query-words.ts'
@@ -80,6 +81,7 @@ export function QueryHead({ query, of }: QueryHeadProps) {
       <Group gap={8} wrap="nowrap" className={classes.end}>
         <SaveIndicator scope={scope} />
         <ShareLink />
+        <PublishMenu of="query" record={query} isIcon />
         <UndoRedo
           scope={scope}
           shows={({ id, entity }) => entity !== 'searchqueries' || id === query.id}

@@ -16,7 +16,7 @@ import { StatusPanel } from '../../../features/publication-editor/status-panel.t
 import { PublicationPage } from '../../../features/publication-page/page.tsx'
 import { sheetAddress } from '../../../shared/addresses.ts'
 import { isApiError } from '../../../shared/api/api-error.ts'
-import { useLocationByKey } from '../../../shared/api/location-by-key.ts'
+import { useRecordByKey } from '../../../shared/api/record-by-key.ts'
 import { surroundingsQuery } from '../../../shared/api/surroundings.ts'
 import { useRecord } from '../../../shared/api/use-records.ts'
 import { useCurrentPublication } from '../../../shared/current/use-current.ts'
@@ -59,7 +59,7 @@ function Editor({ publication: read }: { publication: TreeFor<'publications'> })
     edits.change(scope, 'publications', publication, patch, Object.keys(patch).join())
   const [part, setPart] = useState<'edit' | 'preview'>('edit')
   const isNarrow = useMediaQuery('(max-width: 64em)') ?? false
-  const named = useLocationByKey(publication.cfg.locationKey)
+  const named = useRecordByKey('locations', publication.cfg.locationKey)
   const locationId = named?.id
   const location = useRecord('locations', locationId)
   const { data: surroundings } = useQuery({

@@ -1,0 +1,19 @@
+import type { PagedType } from '@kavel/concept'
+import { IconBuilding, IconFileDescription, IconListSearch, IconMapPin } from '@tabler/icons-react'
+import classes from './list.module.css'
+
+const ICONS: Readonly<Record<PagedType, typeof IconMapPin>> = {
+  location: IconMapPin,
+  concept: IconBuilding,
+  searchquery: IconListSearch,
+}
+
+/** What a type of publication looks like: a sheet with its sign. */
+export function TypeSketch({ type, isLarge = false }: { type: string; isLarge?: boolean }) {
+  const Icon = Object.hasOwn(ICONS, type) ? ICONS[type as PagedType] : IconFileDescription
+  return (
+    <span className={classes.sketch} data-large={isLarge || undefined} aria-hidden>
+      <Icon size={isLarge ? 30 : 20} stroke={1.4} />
+    </span>
+  )
+}

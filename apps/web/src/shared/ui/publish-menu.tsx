@@ -1,0 +1,79 @@
+import type { RecordFor } from '@kavel/domain'
+import { ActionIcon, Button, Group, Menu, Text } from '@mantine/core'
+import { IconPlus, IconWorldShare } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { useEvery } from '../api/use-every.ts'
+import { useI18n } from '../i18n.ts'
+import { useMay } from '../session/use-may.ts'
+import { PublicationBadge } from './publication-badge.tsx'
+
+/** What can be published, by the field of `publications.cfg` with its key and the word in the address. */
+const OF = {
+  location: 'locationKey',
+  concept: 'conceptKey',
+  query: 'searchQueryKey',
+} as const satisfies Record<string, keyof RecordFor<'publications'>['cfg']>
+
+export interface PublishMenuProps {
+  readonly of: keyof typeof OF
+  readonly record: { readonly id: number; readonly key?: string | null }
+  /** As an icon, where there is little room. */
+  readonly isIcon?: boolean
+}
+
+/** The way to a page of something: those that are there, with their status, and a new one. */
+export function PublishMenu({ of, record, isIcon = false }: PublishMenuProps) {
+  const { t, named } = useI18n()
+  const [isOpened, setOpened] = useState(false)
+  const mayRead = useMay('read', 'publications')
+  const mayCreate = useMay('create', 'publications')
+  const all = useEvery('publications', 'order', isOpened && mayRead)
+  const known = all.filter(({ cfg }) => record.key && cfg?.[OF[of]] === record.key)
+  if (!mayRead) return null
+  return (
+    <Menu position="bottom-end" width={290} opened={isOpened} onChange={setOpened}>
+      <Menu.Target>
+        {isIcon ? (
+          <ActionIcon aria-label={t('publication_list.publish')}>
+            <IconWorldShare size={17} aria-hidden />
+          </ActionIcon>
+        ) : (
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            leftSection={<IconWorldShare size={15} aria-hidden />}
+          >
+            {t('publication_list.publish')}
+          </Button>
+        )}
+      </Menu.Target>
+      <Menu.Dropdown>
+        {known.length > 0 && <Menu.Label>{t('publication_list.pages_of')}</Menu.Label>}
+        {known.map((publication) => (
+          <Menu.Item
+            key={publication.id}
+            component={Link}
+            to={`/publications/modify/${publication.id}`}
+          >
+            <Group justify="space-between" gap="xs" wrap="nowrap">
+              <Text size="sm" truncate>
+                {named(publication.name) || t('publications.unnamed')}
+              </Text>
+              <PublicationBadge publication={publication} />
+            </Group>
+          </Menu.Item>
+        ))}
+        {mayCreate && (
+          <Menu.Item
+            component={Link}
+            to={`/publications/overview?${of}=${record.id}`}
+            leftSection={<IconPlus size={15} aria-hidden />}
+          >
+            {t('publication_list.publish_new')}
+          </Menu.Item>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

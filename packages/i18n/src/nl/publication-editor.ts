@@ -1,0 +1,1 @@
+export const publication_editor = {} as const
