@@ -28,6 +28,31 @@ export const publicationCalls = {
     params: z.strictObject({ id: idParam }),
     answer: z.array(z.strictObject({ day: z.iso.date(), reads: readsSchema })),
   },
+  'GET /publications/detail/{id}/run': {
+    who: may('searchqueries', 'read'),
+    gives: 'What the last run of its search query found, as its page shows it',
+    params: z.strictObject({ id: idParam }),
+    answer: z.strictObject({
+      run: z
+        .strictObject({
+          date: z.string(),
+          count: z.int(),
+          unknown: z.int(),
+          hits: z
+            .array(
+              z.strictObject({
+                id: z.string(),
+                designation: z.string(),
+                lat: z.number(),
+                lon: z.number(),
+              }),
+            )
+            .nullable(),
+        })
+        .nullable()
+        .describe('Null when the query never ran, and for a publication of something else'),
+    }),
+  },
   'GET /publications/reads': {
     who: may('publications', 'read'),
     gives: `Reads in the last ${PUBLICATION_READ_DAYS} days of each publication that had any`,

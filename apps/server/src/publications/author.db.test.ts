@@ -39,7 +39,6 @@ describe('another key', () => {
     expect(key).not.toBe(before)
     const found = await read(key)
     expect(found).toMatchObject({ status: 200, body: { publication: { key } } })
-    expect((found.body as { publication: object }).publication).toMatchObject({ updatedAt })
     const gone = await read(before)
     expect(gone.status).toBe(404)
     expect(gone.body).toEqual((await read('bestaat-niet')).body)
@@ -60,6 +59,41 @@ describe('another key', () => {
     const { status } = await server.as[name]('POST', path('renew-key'))
     expect(status).toBe(refused)
     expect((await read(publication.key)).status).toBe(200)
+  })
+})
+
+describe('the last run of the query of a page', () => {
+  it('has the plots that it found, for the company alone; null where it never ran', async () => {
+    const make = async (entity: string, body: object) =>
+      (await server.as.member('POST', `/api/${entity}/list`, body)).body as typeof publication
+    const query = await make('searchqueries', { name: 'Ruimte' })
+    const { id } = await make('publications', {
+      name: 'Ruimte',
+      type: 'searchquery',
+      cfg: { searchQueryKey: query.key },
+    })
+    expect((await server.as.member('GET', path('run', id))).body).toEqual({ run: null })
+    const hits = [{ id: 'p1', designation: 'MRK01 A 12', lat: 52.5, lon: 5.2, secret: 'x' }]
+    await withPrincipal(server.database.pool, 'system', (client) =>
+      client.query(
+        `insert into searchquery_runs (company_id, "searchQueryId", date, state, "doneAt", count, unknown, hits)
+         values ($1, $2, '2026-11-02', 'done', now(), 1, 3, $3)`,
+        [server.companies.own, query.id, JSON.stringify(hits)],
+      ),
+    )
+    const { body } = await server.as.member('GET', path('run', id))
+    expect(body).toMatchObject({
+      run: {
+        count: 1,
+        unknown: 3,
+        hits: [{ id: 'p1', designation: 'MRK01 A 12', lat: 52.5, lon: 5.2 }],
+      },
+    })
+    expect(JSON.stringify(body)).not.toContain('secret')
+    expect((await server.as.stranger('GET', path('run', id))).status).toBe(404)
+    expect((await server.as.member('GET', path('run'))).body, 'of a location').toEqual({
+      run: null,
+    })
   })
 })
 

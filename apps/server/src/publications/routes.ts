@@ -1,5 +1,5 @@
 import { Refusal } from '@kavel/application'
-import { readIndex, readReads, renewKey, sumReads } from '@kavel/application/publications'
+import { readIndex, readReads, readRun, renewKey, sumReads } from '@kavel/application/publications'
 import { withPrincipal } from '@kavel/database'
 import { isStorableText, type PageState, PublicationStatus } from '@kavel/domain'
 import type { CallRoutes } from '../calls/call-routes.ts'
@@ -40,6 +40,20 @@ export function publicationRoutes(routes: CallRoutes, context: Context): void {
   routes.add('GET /publications/detail/{id}/reads', ({ params, actor }) =>
     withPrincipal(pool, actor, (client) => readReads(client, params.id)),
   )
+  routes.add('GET /publications/detail/{id}/run', async ({ params, actor }) => {
+    const { rows } = await withPrincipal(pool, actor, (client) =>
+      client.query<{ query: string | null }>(
+        `select q.id as query from publications p
+         left join searchqueries q on q.company_id = p.company_id and q.key = p.cfg ->> 'searchQueryKey'
+         where p.id = $1`,
+        [params.id],
+      ),
+    )
+    const [found] = rows
+    if (!found) throw new Refusal('not_found')
+    const { query } = found
+    return { run: query === null ? null : await readRun(pool, actor.companyId, Number(query)) }
+  })
   routes.add('GET /publications/reads', ({ actor }) => withPrincipal(pool, actor, sumReads))
 
   routes.addSending(

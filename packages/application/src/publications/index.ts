@@ -3,6 +3,7 @@ export { createPageCollector, createPageHandlers, type PageThreads } from './mak
 export { createPages, type Pages, plainBody } from './pages.ts'
 export { readIndex } from './public-index.ts'
 export { findHead } from './read.ts'
+export { readRun } from './read-list.ts'
 export { readReads, sumReads } from './reads.ts'
 export { renewKey } from './renew-key.ts'
 export { writeSectionReads } from './section-reads.ts'

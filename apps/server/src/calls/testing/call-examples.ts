@@ -124,6 +124,7 @@ export async function makeCallExamples({
     },
     'GET /publications/detail/{id}/page': { params: { id: publication.id } },
     'GET /publications/detail/{id}/reads': { params: { id: publication.id } },
+    'GET /publications/detail/{id}/run': { params: { id: publication.id } },
     'GET /publications/reads': {},
     'POST /publications/detail/{id}/renew-key': { params: { id: spare.id } },
     'GET /audits/owner-looks': { query: { limit: 3 } },
