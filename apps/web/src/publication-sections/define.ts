@@ -1,6 +1,7 @@
 /** How the web application shows a type of section: its folder has a view, and a form where its author sets something. */
 import type { RecordFor } from '@kavel/domain'
 import type { ReactNode } from 'react'
+import type { SketchKind } from './sketch.tsx'
 
 export interface SectionView<Data> {
   readonly View: (props: { readonly data: Data }) => ReactNode
@@ -8,6 +9,8 @@ export interface SectionView<Data> {
   readonly isEmpty?: (data: Data) => boolean
   /** What stands above it where its author says so, instead of the name of its type. */
   readonly headingOf?: (data: Data) => string | null
+  /** Its drawing in the author's catalogue; one of what it is about when left out. */
+  readonly sketch?: SketchKind
 }
 
 export interface SectionFormProps {

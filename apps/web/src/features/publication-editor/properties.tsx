@@ -1,23 +1,24 @@
+import { isPagedType } from '@kavel/concept'
 import type { PatchFor, RecordFor } from '@kavel/domain'
 import { Textarea, TextInput } from '@mantine/core'
-import { useRecordByKey } from '../../shared/api/record-by-key.ts'
 import { useI18n } from '../../shared/i18n.ts'
-import { LocationSelect, locationChoice } from '../../shared/ui/location-select.tsx'
+import { SubjectSelect } from '../../shared/ui/subject-select.tsx'
+import type { SubjectRecord } from '../../shared/use-subject.ts'
 import classes from './editor.module.css'
+import { subjectField } from './subject-field.ts'
 
 export interface PropertiesFormProps {
   readonly publication: RecordFor<'publications'>
+  /** What it is about: null when there is none (any more), undefined while it is read. */
+  readonly subject: SubjectRecord | null | undefined
   readonly onChange: (patch: PatchFor<'publications'>) => void
 }
 
-/** Name, introduction and location of a publication. */
-export function PropertiesForm({ publication, onChange }: PropertiesFormProps) {
-  const i18n = useI18n()
-  const { t } = i18n
-  const { name, description } = publication
-  const { locationKey } = publication.cfg
-  const location = useRecordByKey('locations', locationKey)
-  const isGone = locationKey !== null && location === null
+/** Name and introduction of a publication, and what it is about. */
+export function PropertiesForm({ publication, subject, onChange }: PropertiesFormProps) {
+  const { t } = useI18n()
+  const { name, description, type, cfg } = publication
+  const field = subjectField(type)
   return (
     <section className={classes.part} aria-label={t('publications.properties')}>
       <TextInput
@@ -35,14 +36,14 @@ export function PropertiesForm({ publication, onChange }: PropertiesFormProps) {
         value={description ?? ''}
         onChange={(event) => onChange({ description: event.currentTarget.value || null })}
       />
-      <LocationSelect
-        by="key"
-        label={t('publications.location')}
-        placeholder={t('publications.choose_location')}
-        error={isGone && t('publications.location_gone')}
-        chosen={location ? locationChoice(i18n, location, 'key') : null}
-        onChange={(chosen) => onChange({ cfg: { locationKey: chosen?.value ?? null } })}
-      />
+      {isPagedType(type) && field && (
+        <SubjectSelect
+          type={type}
+          chosen={subject ?? null}
+          isGone={cfg[field] !== null && subject === null}
+          onChange={(chosen) => chosen && onChange({ cfg: { [field]: chosen.value } })}
+        />
+      )}
     </section>
   )
 }

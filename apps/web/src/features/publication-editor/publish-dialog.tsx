@@ -5,6 +5,8 @@ import { useState } from 'react'
 import { useI18n } from '../../shared/i18n.ts'
 import { Licensed } from '../../shared/ui/licensed.tsx'
 import { LoadingState } from '../../shared/ui/states.tsx'
+import type { Finding } from './checks.ts'
+import { Findings } from './findings.tsx'
 import classes from './publish-dialog.module.css'
 
 export interface PublishDialogProps {
@@ -14,12 +16,21 @@ export interface PublishDialogProps {
   readonly page: PublicPage | null
   /** Why it could not be made. */
   readonly failure: string | null
+  /** What its author may want to mend. */
+  readonly findings: readonly Finding[]
   /** Resolves when it is public. */
   readonly onPublish: () => Promise<void>
 }
 
 /** Before a page is public: everything that it tells, and what stays in the company. */
-export function PublishDialog({ opened, onClose, page, failure, onPublish }: PublishDialogProps) {
+export function PublishDialog({
+  opened,
+  onClose,
+  page,
+  failure,
+  findings,
+  onPublish,
+}: PublishDialogProps) {
   const { t } = useI18n()
   const [isBusy, setBusy] = useState(false)
 
@@ -48,6 +59,7 @@ export function PublishDialog({ opened, onClose, page, failure, onPublish }: Pub
           </Text>
         )}
         {failure === null && !page && <LoadingState />}
+        {page && <Findings findings={findings} />}
         {page && <Told page={page} />}
       </section>
       <Group justify="flex-end" gap="xs" className={classes.actions}>

@@ -22,10 +22,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callApi } from '../../shared/api/call-api.ts'
 import { useI18n } from '../../shared/i18n.ts'
-import { publicPath } from '../../shared/publication.ts'
+import { publicationState, publicPath } from '../../shared/publication.ts'
 import { PublicationBadge } from '../../shared/ui/publication-badge.tsx'
+import type { Finding } from './checks.ts'
 import classes from './editor.module.css'
 import { PublishDialog } from './publish-dialog.tsx'
+import { RenewKey } from './renew-key.tsx'
 
 export interface StatusPanelProps {
   readonly publication: RecordFor<'publications'>
@@ -35,17 +37,42 @@ export interface StatusPanelProps {
   readonly page: PublicPage | null
   /** Why it could not be made. */
   readonly failure: string | null
+  /** What its author may want to mend. */
+  readonly findings: readonly Finding[]
   readonly onStatus: (status: PublicationStatus) => Promise<void>
 }
 
 /** Who can see the page, and its link. */
-export function StatusPanel({ publication, obstacle, page, failure, onStatus }: StatusPanelProps) {
-  const { t } = useI18n()
+export function StatusPanel({
+  publication,
+  obstacle,
+  page,
+  failure,
+  findings,
+  onStatus,
+}: StatusPanelProps) {
+  const { t, format } = useI18n()
   const [isBusy, setBusy] = useState(false)
   const [isAsking, setAsking] = useState(false)
   const { status, type, key } = publication
   const isPublished = status === PublicationStatus.published
   const path = publicPath({ type, key: key ?? '' })
+
+  function tell(): string {
+    const { startsAt, endsAt } = publication.cfg
+    switch (publicationState(publication, Date.now())) {
+      case 'scheduled':
+        return t('publication_editor.is_scheduled', { moment: format.dateTime(startsAt) })
+      case 'ended':
+        return t('publication_editor.is_ended', { moment: format.dateTime(endsAt) })
+      case 'published':
+        return t('publications.is_published')
+      case 'hidden':
+        return t('publications.is_hidden')
+      case 'draft':
+        return t('publications.is_draft')
+    }
+  }
 
   async function change(next: PublicationStatus) {
     setBusy(true)
@@ -63,13 +90,7 @@ export function StatusPanel({ publication, obstacle, page, failure, onStatus }: 
         <PublicationBadge publication={publication} />
       </Group>
       <Text size="sm" c="dimmed" aria-live="polite">
-        {t(
-          isPublished
-            ? 'publications.is_published'
-            : status === PublicationStatus.hidden
-              ? 'publications.is_hidden'
-              : 'publications.is_draft',
-        )}
+        {tell()}
       </Text>
       <Group gap="xs">
         {!isPublished && (
@@ -107,6 +128,7 @@ export function StatusPanel({ publication, obstacle, page, failure, onStatus }: 
         onClose={() => setAsking(false)}
         page={page}
         failure={failure}
+        findings={findings}
         onPublish={() => onStatus(PublicationStatus.published)}
       />
       {obstacle && !isPublished && (
@@ -153,6 +175,7 @@ export function StatusPanel({ publication, obstacle, page, failure, onStatus }: 
           </Tooltip>
         </Group>
       )}
+      <RenewKey publication={publication} />
     </section>
   )
 }

@@ -1,6 +1,7 @@
 import { isSectionType, type SectionType } from '@kavel/concept'
 import type { RecordFor } from '@kavel/domain'
 import { ORDER_STEP } from '../../shared/api/ordering.ts'
+import { copyOf } from '../../shared/edit/copies.ts'
 import { edits, removeEdited, scopeOfPublication } from '../../shared/edit/edits.ts'
 import { useI18n } from '../../shared/i18n.ts'
 import { showUndo } from '../../shared/ui/undo-notice.tsx'
@@ -19,11 +20,21 @@ export function useSections(publicationId: number, sections: readonly RecordFor<
   const scope = scopeOfPublication(publicationId)
   const sorted = sections.filter(isKnown).sort((a, b) => a.order - b.order || a.id - b.id)
 
-  async function add(type: SectionType): Promise<void> {
+  /** The id of the one that was made; undefined when it failed. */
+  async function make(section: object): Promise<number | undefined> {
+    const [made] =
+      (await edits.exchange(scope, 'sections', [], [section]).catch(() => undefined)) ?? []
+    return made?.id
+  }
+
+  async function add(type: SectionType): Promise<number | undefined> {
     const order = (sorted.at(-1)?.order ?? 0) + ORDER_STEP
-    await edits
-      .exchange(scope, 'sections', [], [{ type, publicationId, order }])
-      .catch(() => undefined)
+    return make({ type, publicationId, order })
+  }
+
+  /** Below the one it is made of. */
+  async function duplicate(section: Section): Promise<number | undefined> {
+    return make({ ...copyOf(section), order: section.order + 1 })
   }
 
   async function remove(section: Section): Promise<void> {
@@ -33,5 +44,5 @@ export function useSections(publicationId: number, sections: readonly RecordFor<
     showUndo(i18n, { text, onUndo })
   }
 
-  return { sorted, scope, add, remove }
+  return { sorted, scope, add, duplicate, remove }
 }

@@ -12,6 +12,7 @@ function Call({ data: { label, address } }: { data: SectionContents['call_to_act
 }
 
 export const call: SectionView<SectionContents['call_to_action']> = {
+  sketch: 'button',
   View: Call,
   isEmpty: ({ address }) => address === null,
 }

@@ -102,4 +102,7 @@ function Case({ concept }: { concept: PublicCase }) {
   )
 }
 
-export const business: SectionView<SectionContents['location_business']> = { View: Business }
+export const business: SectionView<SectionContents['location_business']> = {
+  sketch: 'figures',
+  View: Business,
+}

@@ -255,4 +255,7 @@ function Scene({ view, data }: { view: ConceptView; data: Contents }) {
   )
 }
 
-export const concepts: SectionView<SectionContents['location_concepts']> = { View: Concepts }
+export const concepts: SectionView<SectionContents['location_concepts']> = {
+  sketch: 'drawing',
+  View: Concepts,
+}

@@ -3,6 +3,7 @@ import type { SectionView } from '../define.ts'
 import { Paragraphs } from '../paragraphs.tsx'
 
 export const description: SectionView<SectionContents['location_description']> = {
+  sketch: 'text',
   View: ({ data }) => <Paragraphs text={data.text ?? ''} />,
   isEmpty: ({ text }) => !text?.trim(),
 }

@@ -43,5 +43,6 @@ export function Regulations({ data }: { data: SectionContents['location_regulati
 }
 
 export const regulations: SectionView<SectionContents['location_regulations']> = {
+  sketch: 'table',
   View: Regulations,
 }

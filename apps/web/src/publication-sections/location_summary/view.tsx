@@ -92,4 +92,7 @@ function Fact({ name, note, children }: { name: string; note?: ReactNode; childr
   )
 }
 
-export const summary: SectionView<SectionContents['location_summary']> = { View: Summary }
+export const summary: SectionView<SectionContents['location_summary']> = {
+  sketch: 'facts',
+  View: Summary,
+}

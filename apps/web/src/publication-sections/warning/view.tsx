@@ -14,6 +14,7 @@ function Warning({ data }: { data: SectionContents['warning'] }) {
 }
 
 export const warning: SectionView<SectionContents['warning']> = {
+  sketch: 'notice',
   View: Warning,
   isEmpty: ({ text }) => !text?.trim(),
   headingOf: ({ heading }) => heading,

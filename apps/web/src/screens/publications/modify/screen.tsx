@@ -1,40 +1,44 @@
-import { ONE_LOCATION } from '@kavel/concept'
+import { hasPagesOfLocations } from '@kavel/concept'
 import type { PatchFor, PublicationStatus, TreeFor } from '@kavel/domain'
-import { Anchor, Button, Group, SegmentedControl, Text, Title, VisuallyHidden } from '@mantine/core'
+import { Anchor, Button, Group, SegmentedControl, Title, VisuallyHidden } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconArrowLeft } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { usePlotsFacts } from '../../../concept-model/plots-facts.ts'
 import { usePagePreview } from '../../../concept-model/use-page-preview.ts'
+import { checkPage } from '../../../features/publication-editor/checks.ts'
+import { LanguagesForm } from '../../../features/publication-editor/languages.tsx'
+import { LocationFilters } from '../../../features/publication-editor/location-filters.tsx'
+import { Part } from '../../../features/publication-editor/part.tsx'
+import { PeriodForm } from '../../../features/publication-editor/period.tsx'
 import { PropertiesForm } from '../../../features/publication-editor/properties.tsx'
 import { PublicChoices } from '../../../features/publication-editor/public-choices.tsx'
+import { Reads } from '../../../features/publication-editor/reads.tsx'
 import { RemoveButton } from '../../../features/publication-editor/remove-button.tsx'
-import { SectionList } from '../../../features/publication-editor/section-list.tsx'
+import { SectionOutline } from '../../../features/publication-editor/section-outline.tsx'
 import { StatusPanel } from '../../../features/publication-editor/status-panel.tsx'
-import { PublicationPage } from '../../../features/publication-page/page.tsx'
+import { Contrast } from '../../../features/publication-style/contrast.tsx'
+import { hasContents } from '../../../publication-sections/views.tsx'
 import { sheetAddress } from '../../../shared/addresses.ts'
 import { isApiError } from '../../../shared/api/api-error.ts'
-import { useRecordByKey } from '../../../shared/api/record-by-key.ts'
-import { surroundingsQuery } from '../../../shared/api/surroundings.ts'
-import { useRecord } from '../../../shared/api/use-records.ts'
+import { useEvery } from '../../../shared/api/use-every.ts'
 import { useCurrentPublication } from '../../../shared/current/use-current.ts'
 import { edits, scopeOfPublication } from '../../../shared/edit/edits.ts'
 import { UndoRedo } from '../../../shared/edit/undo-redo.tsx'
 import { useEditedTree } from '../../../shared/edit/use-edits.ts'
 import { useI18n } from '../../../shared/i18n.ts'
+import { publicationState } from '../../../shared/publication.ts'
 import { useSession } from '../../../shared/session/session.ts'
 import { Editable } from '../../../shared/ui/editable.tsx'
 import { RecordGone } from '../../../shared/ui/record-gone.tsx'
 import { SaveIndicator } from '../../../shared/ui/save-indicator.tsx'
-import { EmptyState, ErrorState, LoadingState } from '../../../shared/ui/states.tsx'
+import { ErrorState, LoadingState } from '../../../shared/ui/states.tsx'
 import { useTitle } from '../../../shared/ui/use-title.ts'
 import { useAreaSheet } from '../../../shared/use-area-sheet.ts'
+import { useSubject } from '../../../shared/use-subject.ts'
+import { Preview } from './preview.tsx'
 import classes from './screen.module.css'
-
-const NO_ENVELOPES: readonly never[] = []
-const NO_PLOTS: readonly never[] = []
+import { usePageSource } from './use-page-source.ts'
 
 /** The editor of a publication, beside the page as it will be. */
 export function Screen() {
@@ -52,52 +56,36 @@ function Editor({ publication: read }: { publication: TreeFor<'publications'> })
   const { t } = i18n
   const navigate = useNavigate()
   const areas = useAreaSheet()
-  const { company } = useSession()
   const publication = useEditedTree('publications', read)
-  const scope = scopeOfPublication(publication.id)
+  const { id, type, sections } = publication
+  const scope = scopeOfPublication(id)
   const change = (patch: PatchFor<'publications'>) =>
-    edits.change(scope, 'publications', publication, patch, Object.keys(patch).join())
+    edits.change(scope, 'publications', publication, patch, markOf(patch))
   const [part, setPart] = useState<'edit' | 'preview'>('edit')
+  const [shownId, setShownId] = useState<number | null>(null)
   const isNarrow = useMediaQuery('(max-width: 64em)') ?? false
-  const named = useRecordByKey('locations', publication.cfg.locationKey)
-  const locationId = named?.id
-  const location = useRecord('locations', locationId)
-  const { data: surroundings } = useQuery({
-    ...surroundingsQuery(locationId ?? 0),
-    enabled: locationId !== undefined,
-  })
-  const { envelopes } = usePlotsFacts(location.data?.plots ?? NO_PLOTS)
-
-  const source = useMemo(
-    () =>
-      location.data && {
-        publication,
-        sections: publication.sections,
-        company,
-        ...ONE_LOCATION,
-        place: {
-          location: location.data,
-          surroundings: surroundings ?? null,
-          envelopes: envelopes ?? NO_ENVELOPES,
-          customFields: [],
-        },
-      },
-    [publication, location.data, company, surroundings, envelopes],
-  )
-  const preview = usePagePreview(source ?? null)
-  // without a location there is none, whatever was made before
+  const subject = useSubject(publication)
+  const reading = usePageSource(publication, subject, shownId)
+  const { source, location, ofQuery, listed } = reading
+  const preview = usePagePreview(source)
+  // without what it is about there is none, whatever was made before
   const page = source ? preview.page : null
+  // what is agreed to is what is there now
+  const agreed = preview.of === source ? page : null
+  const findings = useFindings(publication, agreed, reading)
+  const isList = hasPagesOfLocations(type)
 
   async function setStatus(status: PublicationStatus) {
     // the page is made of what is saved
     if (await edits.flush(scope)) await edits.commit('publications', publication, { status })
   }
 
+  const missing = subject === null ? t(`publication_editor.needs_${typeOf(type)}`) : null
   const obstacle = obstacleOf()
   function obstacleOf(): string | null {
     if (!publication.name.trim()) return t('publications.needs_name')
-    if (named === null) return t('publications.needs_location')
-    if (publication.sections.length === 0) return t('publications.needs_section')
+    if (missing !== null) return missing
+    if (sections.length === 0) return t('publications.needs_section')
     return null
   }
 
@@ -135,29 +123,47 @@ function Editor({ publication: read }: { publication: TreeFor<'publications'> })
               <StatusPanel
                 publication={publication}
                 obstacle={obstacle}
-                // what is agreed to is what is there now
-                page={preview.of === source ? page : null}
+                page={agreed}
                 failure={source ? preview.failure : null}
+                findings={findings}
                 onStatus={setStatus}
               />
-              <PropertiesForm publication={publication} onChange={change} />
+              <SectionOutline
+                publication={publication}
+                sections={sections}
+                locationText={location?.description ?? null}
+                onShow={showSection}
+              />
+              <PropertiesForm publication={publication} subject={subject} onChange={change} />
               <PublicChoices
                 publication={publication}
-                sections={publication.sections}
-                owner={location.data?.owner ?? null}
+                sections={sections}
+                owner={location?.owner ?? null}
                 onChange={change}
               />
-              <SectionList
-                publicationId={publication.id}
-                sections={publication.sections}
-                locationText={location.data?.description ?? null}
-              />
+              {isList && (
+                <LocationFilters
+                  publication={publication}
+                  locations={ofQuery}
+                  listed={listed.length}
+                  onChange={change}
+                />
+              )}
+              <PeriodForm publication={publication} onChange={change} />
+              <LanguagesForm publication={publication} onChange={change} />
+              <Part title={t('publication_style.colours')}>
+                <Contrast />
+                <Anchor component={Link} to="/settings/publications/style" size="sm">
+                  {t('publication_editor.to_style')}
+                </Anchor>
+              </Part>
+              <Reads id={id} />
               <Group>
-                {locationId !== undefined && (
+                {location && (
                   <Button
                     variant="subtle"
                     component={Link}
-                    to={sheetAddress(areas.sheet, locationId)}
+                    to={sheetAddress(areas.sheet, location.id)}
                   >
                     {t('publications.to_sheets')}
                   </Button>
@@ -171,41 +177,68 @@ function Editor({ publication: read }: { publication: TreeFor<'publications'> })
           </div>
         )}
         {(!isNarrow || part === 'preview') && (
-          <section
-            className={classes.preview}
-            // biome-ignore lint/a11y/noNoninteractiveTabindex: an area that scrolls must be reachable by keyboard (WCAG 2.1.1)
-            tabIndex={0}
-            aria-label={t('publications.preview')}
-          >
+          <>
             {isNarrow && (
               <VisuallyHidden component="h1">{i18n.named(publication.name)}</VisuallyHidden>
             )}
-            {!isNarrow && (
-              <Text size="xs" c="dimmed" className={classes.previewHead}>
-                {t('publications.preview_text')}
-              </Text>
-            )}
-            <div className={classes.paper}>
-              {page && <PublicationPage page={page} isPreview />}
-              {source && preview.failure !== null && (
-                <ErrorState error={new Error(preview.failure)} />
-              )}
-              {!page && (source ? preview.failure === null : location.isFetching) && (
-                <LoadingState />
-              )}
-              {!page && named === null && (
-                <EmptyState
-                  title={t('publications.needs_location')}
-                  text={t('publications.preview_none')}
-                />
-              )}
-              {location.error && !page && (
-                <ErrorState error={location.error} retry={location.refetch} />
-              )}
-            </div>
-          </section>
+            <Preview
+              page={page}
+              failure={preview.failure}
+              reading={reading}
+              missing={missing}
+              locations={isList ? listed : null}
+              shownId={shownId}
+              onShown={setShownId}
+            />
+          </>
         )}
       </div>
     </div>
   )
+}
+
+/** Keystrokes in one field are one step of undo. */
+function markOf({ cfg, ...fields }: PatchFor<'publications'>): string {
+  return [...Object.keys(fields), ...Object.keys(cfg ?? {})].join()
+}
+
+/** What a publication of a type misses; of one without pages what most are about. */
+function typeOf(type: string) {
+  return type === 'concept' || type === 'searchquery' ? type : 'location'
+}
+
+/** Brings a section of the preview into view. */
+function showSection(sectionId: number): void {
+  document
+    .getElementById('publication-preview')
+    ?.querySelector(`#section-${sectionId}`)
+    ?.scrollIntoView({ block: 'start' })
+}
+
+/** What is to be looked at before the page is public. */
+function useFindings(
+  publication: TreeFor<'publications'>,
+  page: ReturnType<typeof usePagePreview>['page'],
+  { location, pictures, source }: ReturnType<typeof usePageSource>,
+) {
+  const { company } = useSession()
+  const all = useEvery('publications', 'order')
+  return useMemo(() => {
+    if (!page) return []
+    const open = all.filter((one) => publicationState(one, Date.now()) === 'published')
+    return checkPage({
+      page,
+      sections: publication.sections,
+      isEmpty: (section) => !hasContents(section),
+      pictures,
+      hasProfile: source?.place
+        ? (location?.images.some(({ type }) => type === 'profile') ?? null)
+        : null,
+      style: company.cfg.style,
+      openKeys: new Set(
+        [company.key, publication.key, ...open.map(({ key }) => key)].filter((key) => key !== null),
+      ),
+      origin: window.location.origin,
+    })
+  }, [page, all, publication.sections, publication.key, pictures, source, location, company])
 }

@@ -1,22 +1,17 @@
 import type { PublicPage } from '@kavel/concept'
 import { PublicationStatus } from '@kavel/domain'
-import { Alert, MantineProvider, SegmentedControl, Select, Text, Title } from '@mantine/core'
-import { useElementSize } from '@mantine/hooks'
+import { Alert, SegmentedControl, Select, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { type CSSProperties, type ReactNode, useDeferredValue, useMemo, useState } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
 import { publicPageQuery } from '../../../../features/publication-page/data.ts'
 import { PublicationPage } from '../../../../features/publication-page/page.tsx'
 import { useStyle } from '../../../../features/publication-style/use-style.ts'
 import { useRecords } from '../../../../shared/api/use-records.ts'
 import { useI18n } from '../../../../shared/i18n.ts'
+import { MEDIA, type Medium, PageSheet } from '../../../../shared/ui/page-sheet.tsx'
 import { LoadingState } from '../../../../shared/ui/states.tsx'
-import { cssVariablesResolver, theme } from '../../../../theme.ts'
 import classes from './preview.module.css'
 import { samplePage } from './sample-page.ts'
-
-/** Widths in CSS pixels at which the page is shown; paper is A4 of 210 mm. */
-const WIDTHS = { desktop: 1440, phone: 390, paper: 794 } as const
-type Medium = keyof typeof WIDTHS
 
 /** More than anybody chooses from by eye. */
 const MOST = 100
@@ -53,7 +48,7 @@ export function Preview() {
           value={medium}
           onChange={(next) => setMedium(next as Medium)}
           aria-label={t('publication_style.preview_as')}
-          data={(Object.keys(WIDTHS) as Medium[]).map((value) => ({
+          data={MEDIA.map((value) => ({
             value,
             label: t(`publication_style.${value}`),
           }))}
@@ -83,51 +78,10 @@ export function Preview() {
       {published.isPending ? (
         <LoadingState />
       ) : (
-        <Sheet medium={medium}>
+        <PageSheet id="style-preview" medium={medium} label={t(`publication_style.${medium}`)}>
           {key === SAMPLE ? <SamplePage /> : <PublishedPage publicationKey={key} />}
-        </Sheet>
+        </PageSheet>
       )}
-    </section>
-  )
-}
-
-/** The page at its own width, made as small as fits; always on white, as most readers see it. */
-function Sheet({ medium, children }: { readonly medium: Medium; readonly children: ReactNode }) {
-  const { t } = useI18n()
-  const { ref, width } = useElementSize()
-  const [root, setRoot] = useState<HTMLElement | null>(null)
-  const full = WIDTHS[medium]
-  const zoom = width > 0 ? Math.min(1, width / full) : 1
-  return (
-    <section
-      id="style-preview"
-      ref={setRoot}
-      className={classes.sheet}
-      data-medium={medium}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: an area that scrolls must be reachable by keyboard (WCAG 2.1.1)
-      tabIndex={0}
-      aria-label={t(`publication_style.${medium}`)}
-    >
-      {/* as wide as what is left beside the scroll bar */}
-      <div ref={ref}>
-        {root && (
-          <MantineProvider
-            theme={theme}
-            cssVariablesResolver={cssVariablesResolver}
-            cssVariablesSelector="#style-preview"
-            getRootElement={() => root}
-            forceColorScheme="light"
-            deduplicateCssVariables={false}
-          >
-            <div
-              className={classes.page}
-              style={{ zoom, width: full, '--page-width': `${full}px` } as CSSProperties}
-            >
-              {children}
-            </div>
-          </MantineProvider>
-        )}
-      </div>
     </section>
   )
 }

@@ -1,0 +1,56 @@
+import type { PatchFor, RecordFor } from '@kavel/domain'
+import { Select, Text } from '@mantine/core'
+import { useI18n } from '../../shared/i18n.ts'
+import { FILTERS } from './listed.ts'
+import { Part } from './part.tsx'
+
+export interface LocationFiltersProps {
+  readonly publication: RecordFor<'publications'>
+  /** Those of the query, archived ones left out. */
+  readonly locations: readonly RecordFor<'locations'>[]
+  /** How many of them the publication lists. */
+  readonly listed: number
+  readonly onChange: (patch: PatchFor<'publications'>) => void
+}
+
+/** Which locations of the query a publication lists, by values that they have. */
+export function LocationFilters({
+  publication,
+  locations,
+  listed,
+  onChange,
+}: LocationFiltersProps) {
+  const { t, format } = useI18n()
+  const count = t('publication_editor.filters_listed', {
+    listed: format.number(listed),
+    all: format.number(locations.length),
+  })
+  return (
+    <Part title={t('publication_editor.filters')} said={count}>
+      <Text size="xs" c="dimmed" aria-live="polite">
+        {count}
+      </Text>
+      {FILTERS.map(([filter, field]) => {
+        const chosen = publication[filter] || null
+        const values = new Set(locations.flatMap((location) => location[field] || []))
+        if (chosen !== null) values.add(chosen)
+        return (
+          <Select
+            key={filter}
+            clearable
+            searchable
+            clearButtonProps={{ 'aria-label': t('publication_editor.filter_any') }}
+            label={t(`publication_editor.${filter}`)}
+            placeholder={t(
+              values.size > 0 ? 'publication_editor.filter_any' : 'publication_editor.filter_none',
+            )}
+            disabled={values.size === 0}
+            data={[...values].sort((a, b) => a.localeCompare(b))}
+            value={chosen}
+            onChange={(value) => onChange({ [filter]: value })}
+          />
+        )
+      })}
+    </Part>
+  )
+}

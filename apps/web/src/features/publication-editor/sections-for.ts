@@ -1,0 +1,44 @@
+/** Which sections show something on a type of publication. Pure. */
+import {
+  hasPagesOfLocations,
+  isPagedType,
+  publicationOf,
+  SECTION_TYPES,
+  type SectionType,
+  type Subject,
+  sectionOf,
+} from '@kavel/concept'
+
+/** What a publication of a type has pages about, besides what stands on any. */
+function subjectsOf(publicationType: string): readonly Subject[] {
+  if (!isPagedType(publicationType)) return ['any']
+  if (hasPagesOfLocations(publicationType)) return ['any', 'locations', 'location']
+  const isConcept = publicationOf(publicationType).subject === 'conceptKey'
+  return isConcept ? ['any', 'concept', 'location'] : ['any', 'location']
+}
+
+export interface SectionGroup {
+  readonly about: Subject
+  readonly types: readonly SectionType[]
+}
+
+/**
+ * The sections that may be added, by what they are about.
+ * @param there types of those that the page has
+ */
+export function sectionsFor(publicationType: string, there: readonly string[]): SectionGroup[] {
+  return subjectsOf(publicationType)
+    .map((about) => ({
+      about,
+      types: SECTION_TYPES.filter(
+        (type) =>
+          sectionOf(type).about === about && (sectionOf(type).repeats || !there.includes(type)),
+      ),
+    }))
+    .filter(({ types }) => types.length > 0)
+}
+
+/** Whether a section can show anything on a publication of a type. */
+export function showsOn(publicationType: string, type: SectionType): boolean {
+  return subjectsOf(publicationType).includes(sectionOf(type).about)
+}
