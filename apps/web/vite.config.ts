@@ -1,9 +1,10 @@
+import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import { build, defineConfig, type Plugin } from 'vite'
 
 const WORKSPACE_PACKAGE = /\/packages\/[a-z]+\/src\//
 const STYLE = /\.css$/
@@ -41,6 +42,68 @@ const treeshake = {
   moduleSideEffects: (id: string) => STYLE.test(id) || !WORKSPACE_PACKAGE.test(id),
 }
 
+interface Chunk {
+  readonly css?: readonly string[]
+  readonly imports?: readonly string[]
+}
+
+/** Style sheets of chunks and of all that they import, as the manifest of the build has them. */
+function stylesOf(dir: string, chunks: readonly string[]): Set<string> {
+  const text = readFileSync(join(dir, '.vite/manifest.json'), 'utf8')
+  const manifest = JSON.parse(text) as Record<string, Chunk>
+  const styles = new Set<string>()
+  const seen = new Set<string>()
+  const add = (name: string) => {
+    if (seen.has(name)) return
+    seen.add(name)
+    const { css = [], imports = [] } = manifest[name] ?? {}
+    imports.forEach(add)
+    for (const file of css) styles.add(file)
+  }
+  chunks.forEach(add)
+  return styles
+}
+
+const ROOT = fileURLToPath(new URL('.', import.meta.url))
+
+/**
+ * Builds the page of a reader once more, beside the rest, for the server that draws it first: everything it imports is in it, so that it
+ * runs wherever the build is.
+ */
+function forServer(): Plugin {
+  return {
+    name: 'for-server',
+    apply: ({ build: options }) => !options?.ssr,
+    async writeBundle({ dir = '' }) {
+      await build({
+        configFile: false,
+        root: ROOT,
+        logLevel: 'error',
+        plugins: [react(), onlyRdNew()],
+        define: { 'process.env.NODE_ENV': '"production"' },
+        ssr: { noExternal: true },
+        build: {
+          ssr: true,
+          outDir: join(dir, 'server'),
+          assetsInlineLimit: 0,
+          copyPublicDir: false,
+          rolldownOptions: { treeshake, input: { page: join(ROOT, 'src/draw-page.tsx') } },
+        },
+      })
+      // what the sheets of Mantine leave to its scripts
+      const { STYLE } = await import(pathToFileURL(join(dir, 'server/page.js')).href)
+      const first = `assets/first-${createHash('sha256').update(STYLE).digest('hex').slice(0, 8)}.css`
+      writeFileSync(join(dir, first), STYLE)
+      writeFileSync(join(dir, `${first}.gz`), gzipSync(STYLE, { level: 9 }))
+      const styles = [
+        ...stylesOf(dir, ['src/start.tsx', 'src/screens/pub/paged/screen.tsx']),
+        first,
+      ]
+      writeFileSync(join(dir, 'server/styles.json'), JSON.stringify(styles))
+    },
+  }
+}
+
 /**
  * Builds to `dist/`. The manifest is read by `bench/web-size.ts`.
  *
@@ -48,8 +111,8 @@ const treeshake = {
  * the map and the 3D view load where they are used.
  */
 export default defineConfig({
-  root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [react(), onlyRdNew(), compress()],
+  root: ROOT,
+  plugins: [react(), onlyRdNew(), compress(), forServer()],
   worker: { plugins: () => [onlyRdNew()], rolldownOptions: { treeshake } },
   build: {
     outDir: 'dist',

@@ -48,6 +48,7 @@ import { openApiRoutes } from './openapi.ts'
 import { ownRoutes } from './own/routes.ts'
 import { plotRoutes } from './plots/routes.ts'
 import { potentialRoutes } from './potential/routes.ts'
+import { createReadCounter } from './publications/count-reads.ts'
 import { publicationRoutes } from './publications/routes.ts'
 import { customFieldRoutes } from './records/custom-field-routes.ts'
 import { deskRoutes } from './records/desk-routes.ts'
@@ -79,7 +80,7 @@ const HANDLER_TIME = REQUEST_TIME + 2 * 30_000
 const DISK_FULL_TOLD = 60_000
 
 /** Where the web application is built. */
-const WEB = fileURLToPath(new URL('../../web/dist/', import.meta.url))
+export const WEB = fileURLToPath(new URL('../../web/dist/', import.meta.url))
 
 export interface AppOptions {
   readonly database: Database
@@ -243,7 +244,10 @@ export async function createApp({
   const uniform = createUniformRoutes(app, context)
   recordRoutes(uniform, context)
   uniform.assertAllAnswered()
-  await serveWeb(app, database, webFolder, settings.publicUrl)
+  const { publicUrl } = settings
+  const counter = createReadCounter(database.pool)
+  app.addHook('onClose', () => counter.stop())
+  await serveWeb(app, { database, pages, counter, folder: webFolder, publicUrl })
   return app
 }
 

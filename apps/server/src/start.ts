@@ -8,7 +8,8 @@ import { createFiles } from '@kavel/application/files'
 import { createRunSource, createSearches, type Searches } from '@kavel/application/search'
 import { type Database, migrate, openFolder, openServer } from '@kavel/database'
 import type { FastifyInstance } from 'fastify'
-import { createApp } from './app.ts'
+import { createApp, WEB } from './app.ts'
+import { findDrawer } from './publications/reader-shell.ts'
 import type { DemoLogin } from './seed/demo.ts'
 import { makeDemoWork } from './seed/demo-work.ts'
 import { seed } from './seed/seed.ts'
@@ -42,7 +43,12 @@ export async function startServer(
     const demo = await seed(database, settings, say)
     const searches = createSearches(database, settings)
     const runSource = createRunSource(database, searches)
-    const work = createBackground(database, settings, { files, runSource })
+    const work = createBackground(
+      database,
+      settings,
+      { files, runSource },
+      { drawer: findDrawer(WEB) },
+    )
     const app = await createApp({ database, settings, files, searches, runSource, work })
     await app.listen({ port: settings.port, host: settings.host })
     const bound = app.server.address()

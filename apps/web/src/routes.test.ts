@@ -101,7 +101,17 @@ const SPECIFIED: Readonly<Record<string, readonly [address: string, screen: stri
     '/login/password_reset_request',
   ],
   'route.login.passwordreset': ['/login/passwordreset/abc', '/login/passwordreset/:userkey'],
+  'route.pub.index': ['/pub/index/abc', '/pub/index/:company_key'],
   'route.pub.location': ['/pub/location/abc', '/pub/location/:publication_key'],
+  'route.pub.concept': ['/pub/concept/abc', '/pub/concept/:publication_key'],
+  'route.pub.searchquery': [
+    '/pub/searchquery/abc/def',
+    '/pub/searchquery/:publication_key/:location_key?',
+  ],
+  'route.pub.publication': [
+    '/pub/publication/abc',
+    '/pub/publication/:publication_key/:location_key?',
+  ],
 }
 
 describe('an address of the specification', () => {

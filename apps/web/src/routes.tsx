@@ -168,8 +168,24 @@ export const publicScreens: readonly ScreenRoute[] = [
     load: () => import('./screens/login/invitation/screen.tsx'),
   },
   {
+    path: '/pub/index/:company_key',
+    load: () => import('./screens/pub/index/screen.tsx'),
+  },
+  {
     path: '/pub/location/:publication_key',
-    load: () => import('./screens/pub/location/screen.tsx'),
+    load: () => import('./screens/pub/paged/screen.tsx'),
+  },
+  {
+    path: '/pub/concept/:publication_key',
+    load: () => import('./screens/pub/paged/screen.tsx'),
+  },
+  {
+    path: '/pub/searchquery/:publication_key/:location_key?',
+    load: () => import('./screens/pub/paged/screen.tsx'),
+  },
+  {
+    path: '/pub/publication/:publication_key/:location_key?',
+    load: () => import('./screens/pub/publication/screen.tsx'),
   },
 ]
 

@@ -31,6 +31,8 @@ import { scheduled, watchClock } from './work/schedule.ts'
 export interface BackgroundOptions extends Partial<QueueOptions> {
   /** Kinds that this process works on; all that its settings allow when left out. */
   readonly kinds?: readonly JobName[]
+  /** File of the built application that draws public pages; they are not drawn when left out. */
+  readonly drawer?: string | null
   /** Others than the usual, such as with another source of data. */
   readonly handlers?: Partial<JobHandlers>
 }
@@ -40,14 +42,14 @@ export function createBackground(
   database: Database,
   settings: Settings,
   { files, runSource }: { readonly files: Files; readonly runSource: RunSource },
-  { kinds, handlers: given, ...options }: BackgroundOptions = {},
+  { kinds, handlers: given, drawer = null, ...options }: BackgroundOptions = {},
 ): Queue {
   const { pool } = database
   const { mail } = settings
   const handlers: Partial<JobHandlers> = {
     step: createStepHandler(database, files, { source: createPlaceSource(pool) }),
     potential: createBatchHandler(database, createAppraisers(database)),
-    ...createPageHandlers(database, runSource),
+    ...createPageHandlers(database, runSource, undefined, drawer),
     own_file: createOwnHandler(database, files),
     refresh: createRefreshHandler(database, settings),
     query: createQueryHandler(pool, runSource),
@@ -77,7 +79,7 @@ export function createBackground(
   const chosen = Object.fromEntries(
     Object.entries(handlers).filter(([kind]) => !kinds || kinds.includes(kind as JobName)),
   ) as Partial<JobHandlers>
-  const queue = createQueue(database, chosen, { collect: createPageCollector(), ...options })
+  const queue = createQueue(database, chosen, { collect: createPageCollector(drawer), ...options })
   let clock: ReturnType<typeof watchClock> | undefined
   return {
     ...queue,

@@ -5,7 +5,7 @@ import { useSvgImage } from './use-svg-image.ts'
 
 export interface TrialSheetProps {
   /** Answers SVG text; null where nothing stands. */
-  readonly draw: (() => Promise<string>) | null
+  readonly draw: (() => Promise<string> | string) | null
   /** Another key is another drawing. */
   readonly drawingKey: string
   readonly alt: string

@@ -4,6 +4,7 @@ import { createStore, useStore } from '../shared/store.ts'
 import type { PlanRequest, SitePlanRequest } from './engine.ts'
 import { type ConceptSession, type ConceptState, createConceptSession } from './session.ts'
 import type { BuildingSource, ConceptView } from './view.ts'
+import { computeAtOnce } from './without-browser.ts'
 import { workerLine } from './worker-line.ts'
 
 export interface ConceptModelSource {
@@ -26,8 +27,8 @@ export interface ConceptModel {
   retry(): void
   /** SVG text of one floor. */
   plan(request: PlanRequest): Promise<string>
-  /** SVG text of the site plan; empty where nothing can be shown. */
-  sitePlan(request: SitePlanRequest): Promise<string>
+  /** SVG text of the site plan, at once where there is no browser; empty where nothing can be shown. */
+  sitePlan(request: SitePlanRequest): Promise<string> | string
 }
 
 const NOTHING = createStore<ConceptState>({ view: null, failure: null })
@@ -82,6 +83,14 @@ export function useConceptModel({
     session.compute(buildings, { mode: 'settled', dirty, meshes, sheet })
   }, [session, site, buildings, meshes, sheet])
 
+  const computed = computeAtOnce(site, buildings)
+  if (computed)
+    return {
+      ...computed,
+      failure: null,
+      retry: () => {},
+      plan: notYet,
+    }
   return {
     ...state,
     retry: () => setAttempt(attempt + 1),

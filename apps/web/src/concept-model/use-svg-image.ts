@@ -7,7 +7,7 @@ import { useEffect, useState } from 'react'
  * @param source so is another object that it is drawn from
  */
 export function useSvgImage(
-  draw: (() => Promise<string>) | null,
+  draw: (() => Promise<string> | string) | null,
   key: string,
   source: unknown = null,
 ): { readonly image: string | null; readonly isLoading: boolean } {
@@ -19,7 +19,7 @@ export function useSvgImage(
     if (!draw) return
     let isCurrent = true
     setLoading(true)
-    draw()
+    Promise.resolve(draw())
       .then((svg) => {
         if (!isCurrent) return
         setImage(svg && URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' })))
@@ -32,5 +32,17 @@ export function useSvgImage(
     }
   }, [isWanted, key, source])
   useEffect(() => () => (image ? URL.revokeObjectURL(image) : undefined), [image])
+  if (typeof window === 'undefined') return { image: drawAtOnce(draw), isLoading: false }
   return { image: image || null, isLoading }
+}
+
+/** The drawing itself as an address, where no effect runs; null when it would come later. */
+function drawAtOnce(draw: (() => Promise<string> | string) | null): string | null {
+  const svg = draw?.()
+  if (typeof svg !== 'string') {
+    // nobody waits for it
+    svg?.catch(() => undefined)
+    return null
+  }
+  return svg && `data:image/svg+xml,${encodeURIComponent(svg)}`
 }

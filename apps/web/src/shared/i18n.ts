@@ -45,6 +45,12 @@ export async function startI18n(texts: TextStore = store): Promise<void> {
   const chosen = stored.read()
   const asked = isLanguage(chosen) ? chosen : matchLanguage(navigator.languages)
   const language = await store.loadAny(asked)
+  await begin(language)
+  document.documentElement.lang = language
+  if (language !== asked) tellMissing(asked)
+}
+
+async function begin(language: Language): Promise<void> {
   wanted = language
   await i18next.use(initReactI18next).init({
     lng: language,
@@ -55,8 +61,14 @@ export async function startI18n(texts: TextStore = store): Promise<void> {
     // React escapes
     interpolation: { escapeValue: false },
   })
-  document.documentElement.lang = language
-  if (language !== asked) tellMissing(asked)
+}
+
+/** Speaks a language where there is no browser, as long as no other is asked for. */
+export async function speakWithoutBrowser(language: Language): Promise<void> {
+  const { catalogue } = await store.load(language)
+  if (!i18next.isInitialized) return begin(language)
+  i18next.addResourceBundle(language, 'translation', catalogue)
+  await i18next.changeLanguage(language)
 }
 
 /**

@@ -1,11 +1,18 @@
 import { fallbackPublicLink, PublicationStatus, publicLink, type RecordFor } from '@kavel/domain'
 
 /** Address of the public page of a publication (spec point 2, Publications); of an unknown type with a warning. */
-export function publicPath(publication: { readonly type: string; readonly key: string }): string {
-  const link = publicLink(publication)
+export function publicPath({
+  type,
+  key,
+}: {
+  readonly type: string
+  readonly key: string | null
+}): string {
+  const known = key ?? ''
+  const link = publicLink({ type, key: known })
   if (link !== null) return link
-  console.warn(`Unknown publication type: ${publication.type}`)
-  return fallbackPublicLink(publication.key)
+  console.warn(`Unknown publication type: ${type}`)
+  return fallbackPublicLink(known)
 }
 
 /** How a publication stands: its status, and where it is published whether its period is to come or over. */

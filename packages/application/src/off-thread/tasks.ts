@@ -5,10 +5,12 @@
 import { type AssemblyOptions, type AssemblyPlot, findAssemblies } from '@kavel/search'
 import { valuePlots } from '../potential/value-plots.ts'
 import { computeColumns } from './compute-columns.ts'
+import { drawPage } from './draw-page.ts'
 import { makePage } from './make-page.ts'
 
 export const TASKS = {
   makePage,
+  drawPage,
   computeColumns,
   valuePlots,
   findAssemblies: (order: {
@@ -19,7 +21,7 @@ export const TASKS = {
 
 export type TaskName = keyof typeof TASKS
 export type TaskInput<Name extends TaskName> = Parameters<(typeof TASKS)[Name]>[0]
-export type TaskOutput<Name extends TaskName> = ReturnType<(typeof TASKS)[Name]>
+export type TaskOutput<Name extends TaskName> = Awaited<ReturnType<(typeof TASKS)[Name]>>
 
 export interface TaskOrder {
   readonly name: TaskName

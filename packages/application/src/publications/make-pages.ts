@@ -10,6 +10,7 @@ import { createOffThread, LIMITS, type OffThread } from '../off-thread/run.ts'
 import type { RunSource } from '../searchqueries/run-source.ts'
 import { addJobs } from '../work/job-store.ts'
 import type { Finish, JobHandler } from '../work/queue.ts'
+import { draw, noteUndrawn } from './drawn.ts'
 import {
   collectNoted,
   type Noted,
@@ -38,13 +39,16 @@ export interface PageThreads {
 const MANY = { jobs: 200, pause: 250 } as const
 
 /** Turns notes into jobs; at its first call also notes the pages that another version of the product computed. */
-export function createPageCollector(): (pool: pg.Pool) => Promise<void> {
+export function createPageCollector(
+  drawer: string | null = null,
+): (pool: pg.Pool) => Promise<void> {
   let isFirst = true
   // asked after every piece of work: of thousands that wait for theirs each would look through all
   let waiting = 0
   let looked = 0
   return async (pool) => {
     if (isFirst) await noteOldVersions(pool)
+    if (isFirst && drawer !== null) await noteUndrawn(pool)
     isFirst = false
     waiting = Math.max(waiting - 1, 0)
     if (waiting > MANY.jobs && performance.now() - looked < MANY.pause) return
@@ -53,6 +57,7 @@ export function createPageCollector(): (pool: pg.Pool) => Promise<void> {
   }
 }
 
+/** @param drawer file of the built application that draws pages; null where there is none */
 export function createPageHandlers(
   { pool }: Pick<Database, 'pool'>,
   _runSource: RunSource,
@@ -60,6 +65,7 @@ export function createPageHandlers(
     quick: createOffThread({ ...LIMITS, time: QUICK }),
     slow: createOffThread(),
   },
+  drawer: string | null = null,
 ): { readonly page: JobHandler<Page>; readonly slow_page: JobHandler<Page> } {
   /** Pages that took long when they were computed last. */
   const slowOnes = new Set<string>()
@@ -94,11 +100,19 @@ export function createPageHandlers(
       await fail(noted, result, finish)
       return 'done'
     }
-    if (performance.now() - begun < QUICK) slowOnes.delete(nameOf(page))
     const { inputs, page: made } = result.output
+    const drawn = made ? await draw(thread, made.body, drawer, signal) : {}
+    if (drawn === 'late' && !isLast) return 'late'
+    if (performance.now() - begun < QUICK) slowOnes.delete(nameOf(page))
     const listed = source.list?.locations.map(({ location }) => location.id) ?? null
     await (made
-      ? storePage(pool, noted, { inputs, ...made }, finish, listed)
+      ? storePage(
+          pool,
+          noted,
+          { inputs, ...made, drawn: drawn === 'late' ? {} : drawn },
+          finish,
+          listed,
+        )
       : store(pool, noted, finish, undefined, [], listed))
     return 'done'
   }

@@ -7,6 +7,7 @@ import type pg from 'pg'
 import { productVersion } from '../version.ts'
 import { addJobs } from '../work/job-store.ts'
 import type { Finish } from '../work/queue.ts'
+import type { DrawnBytes } from './drawn.ts'
 import { FROM_KEY, IS_LISTED } from './read.ts'
 
 /** A page that no longer shows what is stored: `locationId` 0 is the page of the publication itself, others are below it. */
@@ -101,10 +102,18 @@ async function noteBelow(
   )
 }
 
+interface StoredPage {
+  readonly inputs: string
+  readonly body: Uint8Array
+  readonly hash: string
+  /** HTML by language. */
+  readonly drawn: DrawnBytes
+}
+
 export function storePage(
   pool: pg.Pool,
   noted: Noted,
-  { inputs, body, hash }: { inputs: string; body: Uint8Array; hash: string },
+  { inputs, body, hash, drawn }: StoredPage,
   finish: Finish,
   listed: readonly number[] | null,
 ): Promise<void> {
@@ -112,10 +121,11 @@ export function storePage(
     pool,
     noted,
     finish,
-    `insert into publication_pages (company_id, "publicationId", body, hash, inputs, "madeBy", "locationId")
-     select $1, $2, $3, $4, $5, $6, $7 where ${IS_THERE}
+    `insert into publication_pages (company_id, "publicationId", body, hash, inputs, "madeBy", "locationId", "htmlNl", "htmlEn")
+     select $1, $2, $3, $4, $5, $6, $7, $8, $9 where ${IS_THERE}
      on conflict (company_id, "publicationId", "locationId") do update set body = excluded.body, hash = excluded.hash,
-       inputs = excluded.inputs, "madeBy" = excluded."madeBy", failure = null, "madeAt" = now()`,
+       inputs = excluded.inputs, "madeBy" = excluded."madeBy", failure = null, "madeAt" = now(),
+       "htmlNl" = excluded."htmlNl", "htmlEn" = excluded."htmlEn"`,
     [
       noted.companyId,
       noted.id,
@@ -124,6 +134,8 @@ export function storePage(
       inputs,
       productVersion(),
       noted.locationId,
+      drawn.nl && Buffer.from(drawn.nl),
+      drawn.en && Buffer.from(drawn.en),
     ],
     listed,
   )
@@ -143,7 +155,8 @@ export function storeFailure(
     `insert into publication_pages as s (company_id, "publicationId", inputs, "madeBy", failure, "locationId")
      select $1, $2, '', $3, $4, $6 where ${IS_THERE}
      on conflict (company_id, "publicationId", "locationId") do update set inputs = '', "madeBy" = excluded."madeBy",
-       failure = excluded.failure, body = case when not $5 then s.body end, hash = case when not $5 then s.hash end`,
+       failure = excluded.failure, body = case when not $5 then s.body end, hash = case when not $5 then s.hash end,
+       "htmlNl" = case when not $5 then s."htmlNl" end, "htmlEn" = case when not $5 then s."htmlEn" end`,
     [noted.companyId, noted.id, productVersion(), failure, noted.withholds, noted.locationId],
   )
 }

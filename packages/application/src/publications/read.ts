@@ -158,6 +158,17 @@ export async function findHead(
   }
 }
 
+/** Type of a publication that is on show; null for any other key. */
+export async function findType(pool: pg.Pool, key: string): Promise<string | null> {
+  return withPrincipal(pool, 'public', async (client) => {
+    const { rows } = await client.query<{ type: string }>(
+      `select p.type ${FROM_KEY} where k.key = $1 and k.entity = 'publications'`,
+      [key, null],
+    )
+    return rows[0]?.type ?? null
+  })
+}
+
 /** A publication by its public key ($1), and the location of $2 that it lists, as the public role sees them. */
 export const FROM_KEY = `from public_keys k
   join publications p on p.company_id = k.company_id and p.id = k.id

@@ -46,6 +46,7 @@ import { publication_editor } from './publication-editor.ts'
 import { publication_list } from './publication-list.ts'
 import { publication_style } from './publication-style.ts'
 import { publications } from './publications.ts'
+import { reader } from './reader.ts'
 import { search_file } from './search-file.ts'
 import { second_factor } from './second-factor.ts'
 import { sections } from './sections/index.ts'
@@ -108,6 +109,7 @@ export const nl = {
   publication_list,
   publication_style,
   publications,
+  reader,
   search_file,
   second_factor,
   session,

@@ -1,127 +1,91 @@
-import { LANGUAGE_NAMES, LANGUAGES } from '@kavel/i18n'
-import { type CSSProperties, memo } from 'react'
-import { pictureAddress } from '../../shared/api/pictures.ts'
-import { setLanguage, useI18n } from '../../shared/i18n.ts'
-import { type OnPage, type PageColours, pageColours } from '../../shared/page-colours.ts'
-import { FictionalBadge } from '../../shared/ui/fictional-badge.tsx'
-import { Logo } from '../../shared/ui/logo.tsx'
-import '../../shared/ui/print.css'
-import type { PublicPage, SectionContents } from '@kavel/concept'
+import type { PublicPage } from '@kavel/concept'
+import { useState } from 'react'
 import classes from '../../publication-sections/page.module.css'
-import { hasContents, headingOf, SECTION_VIEWS } from '../../publication-sections/views.tsx'
+import { hasContents } from '../../publication-sections/views.tsx'
+import { useI18n } from '../../shared/i18n.ts'
+import { publicPath } from '../../shared/publication.ts'
+import { FictionalBadge } from '../../shared/ui/fictional-badge.tsx'
+import { Contents, sectionAnchor, sectionTitle } from './contents.tsx'
+import { pageKey, readFirstSections } from './first-content.ts'
+import { Frame } from './frame.tsx'
+import reader from './reader.module.css'
+import { SectionSlot } from './section-slot.tsx'
+import { titleOf } from './title.ts'
 
-/** What a section shows; drawn again only for other data, not for another colour of the page. */
-const SectionView = memo(function SectionView<Type extends keyof SectionContents>({
-  type,
-  data,
-}: {
-  readonly type: Type
-  readonly data: SectionContents[Type]
-}) {
-  const { View } = SECTION_VIEWS[type]
-  return <View data={data} />
-})
+/** Sections from which those out of sight are not laid out. */
+const MANY = 30
 
 export interface PublicationPageProps {
   readonly page: PublicPage
-  /** Level of the main heading: 2 where the page stands inside a screen. */
+  /** Inside a screen: its heading is of level 2, and there is nothing around it. */
   readonly isPreview?: boolean
 }
 
 /** The page of a publication as anyone reads it: sections in the order of the author. */
 export function PublicationPage({ page, isPreview = false }: PublicationPageProps) {
-  const { t, format, named } = useI18n()
-  const { publication, company, style, sections } = page
-  const colours = pageColours(style)
-  const Heading = isPreview ? 'h2' : 'h1'
-  return (
-    <div
-      className={classes.page}
-      data-preview={isPreview || undefined}
-      {...(colours && { style: variablesOf(colours) })}
-    >
-      <header
-        className={classes.head}
-        data-filled={(colours && colours.background !== null) || undefined}
-      >
-        <div className={classes.top}>
-          <span className={classes.company}>
-            {style && style.logo !== null && (
-              <img className={classes.logo} src={pictureAddress(style.logo)} alt="" />
-            )}
-            {company.name}
-          </span>
-          {!isPreview && <Languages />}
-        </div>
-        <Heading className={classes.title}>{named(publication.name)}</Heading>
-        {publication.description && (
-          <p className={classes.lead}>{named(publication.description)}</p>
-        )}
-        {page.fictional && (
-          <p className={classes.fictional}>
-            <FictionalBadge /> {t('shell.fictional_text')}
+  const i18n = useI18n()
+  const { t, format, language } = i18n
+  const { publication, company, style, location } = page
+  const sections = page.sections.filter(hasContents)
+  const { title, lead } = titleOf(page, i18n)
+  const [first] = useState(() => (isPreview ? null : readFirstSections(pageKey(page), language)))
+  const overview = location && publicPath(publication)
+  const content = (
+    <Frame
+      company={company}
+      style={style}
+      title={location ? location.name : title}
+      lead={location ? null : lead}
+      languages={isPreview ? null : page.languages}
+      under={
+        <>
+          {overview && !isPreview && (
+            <p className={reader.back}>
+              <a href={overview} dir="auto">
+                {t('reader.back', { title })}
+              </a>
+            </p>
+          )}
+          {page.fictional && (
+            <p className={classes.fictional}>
+              <FictionalBadge /> {t('shell.fictional_text')}
+            </p>
+          )}
+        </>
+      }
+      foot={
+        <>
+          <p>{t('publications.indication')}</p>
+          <p dir="auto">
+            {t('publications.as_of', {
+              date: format.date(publication.updatedAt),
+              company: company.name,
+            })}
           </p>
-        )}
-      </header>
-      {sections.filter(hasContents).map((section) => (
+        </>
+      }
+    >
+      {sections.map((section) => (
         <section
           key={section.id}
           className={classes.section}
-          aria-labelledby={`section-${section.id}`}
+          data-many={sections.length >= MANY || undefined}
+          aria-labelledby={sectionAnchor(section)}
         >
-          <h2 id={`section-${section.id}`}>{headingOf(section) ?? t(`${section.type}.name`)}</h2>
-          <SectionView type={section.type} data={section.data} />
+          <h2 id={sectionAnchor(section)} dir="auto">
+            {sectionTitle(i18n, section)}
+          </h2>
+          <SectionSlot section={section} first={first?.get(section.id) ?? null} />
         </section>
       ))}
-      {sections.length === 0 && <p className={classes.dim}>{t('publications.no_sections')}</p>}
-      <footer className={classes.foot}>
-        <p>{t('publications.indication')}</p>
-        <p>
-          {t('publications.as_of', {
-            date: format.date(publication.updatedAt),
-            company: company.name,
-          })}
-        </p>
-        <p className={classes.made}>
-          <Logo size={16} /> {t('publications.made_with')}
-        </p>
-      </footer>
-    </div>
+      {page.sections.length === 0 && <p className={classes.dim}>{t('publications.no_sections')}</p>}
+    </Frame>
   )
-}
-
-/** A colour that follows the light and the dark; `own` where the page keeps its own. */
-function inScheme({ light, dark }: OnPage, own: string): string {
-  return `light-dark(${light ?? own}, ${dark ?? own})`
-}
-
-/** Colours as variables of CSS; one that the page keeps its own for is left out. */
-function variablesOf({ background, line, text, accent }: PageColours): CSSProperties {
-  const variables = {
-    '--own-background': background,
-    '--own-line': line,
-    '--own-text': inScheme(text, 'currentcolor'),
-    '--own-heading': inScheme(accent, 'currentcolor'),
-    '--own-link': inScheme(accent, 'var(--mantine-color-anchor)'),
-  }
-  return Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== null))
-}
-
-function Languages() {
-  const { t, language } = useI18n()
+  if (isPreview) return content
   return (
-    <fieldset className={classes.languages} aria-label={t('shell.language')}>
-      {LANGUAGES.map((other) => (
-        <button
-          key={other}
-          type="button"
-          lang={other}
-          aria-pressed={other === language}
-          onClick={() => setLanguage(other)}
-        >
-          {LANGUAGE_NAMES[other]}
-        </button>
-      ))}
-    </fieldset>
+    <div className={reader.sheet} data-long={sections.length >= 3 || undefined}>
+      <Contents sections={sections} />
+      {content}
+    </div>
   )
 }

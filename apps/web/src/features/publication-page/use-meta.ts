@@ -24,3 +24,15 @@ export function useMeta(properties: Readonly<Record<string, string | null>>): vo
     }
   }, [text])
 }
+
+/** Asks search engines to leave the page out. */
+export function useRobots(isHidden: boolean): void {
+  useEffect(() => {
+    if (!isHidden) return
+    const tag = document.createElement('meta')
+    tag.name = 'robots'
+    tag.content = 'noindex'
+    document.head.append(tag)
+    return () => tag.remove()
+  }, [isHidden])
+}

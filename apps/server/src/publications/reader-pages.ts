@@ -1,0 +1,140 @@
+/** The pages of readers: HTML that was drawn when it was stored, never for one who asks. */
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
+import {
+  createDrawn,
+  type DrawnAnswer,
+  describePage,
+  findHead,
+  findType,
+  type Pages,
+} from '@kavel/application/publications'
+import { hasPagesOfLocations, isPagedType, PAGED_TYPES } from '@kavel/concept'
+import { isUnreachable } from '@kavel/database'
+import { ERRORS, isStorableText, publicLink } from '@kavel/domain'
+import type { Language } from '@kavel/i18n'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
+import type pg from 'pg'
+import type { CountRead } from './count-reads.ts'
+import { chooseLanguage } from './reader-language.ts'
+import { createShellReader, writeReaderPage } from './reader-shell.ts'
+
+/** Bytes of whole pages kept in memory. */
+const CACHE_BYTES = 32_000_000
+
+const zip = promisify(gzip)
+
+interface Params {
+  readonly key: string
+  readonly location_key?: string
+}
+type Reading = FastifyRequest<{ Params: Params }>
+
+export interface ReaderPagesOptions {
+  readonly pool: pg.Pool
+  readonly pages: Pages
+  readonly countRead: CountRead
+  /** Folder of the built application. */
+  readonly folder: string
+  /** Where the application is for its readers. */
+  readonly publicUrl: string
+  readonly send: (reply: FastifyReply, status: number, html: string | Buffer) => FastifyReply
+}
+
+/** Routes of `/pub`, one for each type that has pages. */
+export function readerPages(app: FastifyInstance, options: ReaderPagesOptions): void {
+  const { pool, pages, countRead, folder, publicUrl, send } = options
+  const readShell = createShellReader(folder)
+  const readDrawn = createDrawn(pool, pages)
+  /** Gzip of whole pages by page, language and build. */
+  const ready = new LRUCache<string, Buffer>({
+    maxSize: CACHE_BYTES,
+    sizeCalculation: ({ length }) => length,
+  })
+  const addressOf = (imageId: number) => `${publicUrl}/api/images/binary/${imageId}/img.png`
+  /** The same for a draft, a hidden page, one of another type and a key that never was. */
+  const sendMissing = (reply: FastifyReply) => send(reply, 404, readShell().html)
+
+  async function sendDrawn(
+    request: Reading,
+    reply: FastifyReply,
+    { hash, drawn, ...page }: DrawnAnswer & { readonly state: 'ready' },
+  ): Promise<FastifyReply> {
+    const { headers, query } = request
+    const asked = (query as Readonly<Record<string, unknown>>).lang
+    const language = chooseLanguage([...drawn.keys()], asked, headers['accept-language'])
+    const own = drawn.get(language)
+    if (!own) return sendMissing(reply)
+    const shell = readShell()
+    const tag = `${hash}-${language}-${shell.version}`
+    reply.header('ETag', `"${tag}"`).header('Vary', 'Accept-Encoding, Accept-Language')
+    countRead(page, headers['user-agent'])
+    if (headers['if-none-match'] === `"${tag}"`)
+      return reply.header('Cache-Control', 'no-cache').code(304).send()
+    const place = { address: publicUrl + request.url.split('?')[0], addressOf }
+    const write = () => writeReaderPage(shell, own, language, place)
+    if (!/\bgzip\b/.test(headers['accept-encoding'] ?? '')) return send(reply, 200, write())
+    const bytes = ready.get(tag) ?? (await zip(write()))
+    ready.set(tag, bytes)
+    return send(reply.header('Content-Encoding', 'gzip'), 200, bytes)
+  }
+
+  /** The application says what is wrong, and offers to try again. */
+  const unlessUnreachable = async (
+    reply: FastifyReply,
+    work: () => Promise<FastifyReply>,
+  ): Promise<FastifyReply> => {
+    try {
+      return await work()
+    } catch (error) {
+      if (!isUnreachable(error)) throw error
+      return send(reply, ERRORS.unavailable.status, readShell().html)
+    }
+  }
+
+  const sendPage = (type: string) => (request: Reading, reply: FastifyReply) => {
+    const { key, location_key = null } = request.params
+    return unlessUnreachable(reply, async () => {
+      if (![key, location_key ?? ''].every(isStorableText)) return sendMissing(reply)
+      const answer = await readDrawn(key, location_key)
+      if (answer?.state === 'ready' && isOfType(answer, type))
+        return sendDrawn(request, reply, answer)
+      // it was not drawn, or is not there yet: the application fetches it
+      const head = answer && (await findHead(pool, type, key, location_key))
+      if (!head) return sendMissing(reply)
+      if (answer.state === 'ready') countRead(answer, request.headers['user-agent'])
+      return send(reply, 200, describePage(readShell().html, head, addressOf))
+    })
+  }
+
+  const leadOn = ({ params, url }: Reading, reply: FastifyReply) =>
+    unlessUnreachable(reply, async () => {
+      const { key, location_key = null } = params
+      if (![key, location_key ?? ''].every(isStorableText)) return sendMissing(reply)
+      const type = await findType(pool, key)
+      if (type !== null && !isPagedType(type)) console.warn(`Unknown publication type: ${type}`)
+      const isThere =
+        type !== null && isPagedType(type) && (await readDrawn(key, location_key)) !== null
+      if (!isThere) return sendMissing(reply)
+      const below = location_key === null ? '' : `/${encodeURIComponent(location_key)}`
+      const search = url.includes('?') ? url.slice(url.indexOf('?')) : ''
+      return reply.redirect(`${publicLink({ type, key })}${below}${search}`, 302)
+    })
+
+  for (const type of PAGED_TYPES) {
+    const address = publicLink({ type, key: '' })
+    app.get<{ Params: Params }>(`${address}:key`, sendPage(type))
+    if (hasPagesOfLocations(type))
+      app.get<{ Params: Params }>(`${address}:key/:location_key`, sendPage(type))
+  }
+  app.get<{ Params: Params }>('/pub/publication/:key', leadOn)
+  app.get<{ Params: Params }>('/pub/publication/:key/:location_key', leadOn)
+}
+
+function isOfType(
+  { drawn }: { readonly drawn: ReadonlyMap<Language, { type: string }> },
+  type: string,
+) {
+  return [...drawn.values()].some((page) => page.type === type)
+}

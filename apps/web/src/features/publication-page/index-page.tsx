@@ -1,0 +1,56 @@
+import type { PublicIndex } from '@kavel/concept'
+import { PAGE_LANGUAGES } from '@kavel/domain'
+import page from '../../publication-sections/page.module.css'
+import { pictureAddress } from '../../shared/api/pictures.ts'
+import { useI18n } from '../../shared/i18n.ts'
+import { publicPath } from '../../shared/publication.ts'
+import { Frame } from './frame.tsx'
+import classes from './index-page.module.css'
+import reader from './reader.module.css'
+
+/** Everything that a company has published, each with its picture and its introduction. */
+export function IndexPage({ index }: { readonly index: PublicIndex }) {
+  const { t, format, named } = useI18n()
+  const { company, style, publications } = index
+  return (
+    <div className={reader.sheet}>
+      <Frame
+        company={company}
+        style={style}
+        title={t('reader.index_title', { company: company.name })}
+        lead={null}
+        languages={PAGE_LANGUAGES}
+        foot={<p>{t('publications.indication')}</p>}
+      >
+        {publications.length === 0 && <p className={page.dim}>{t('reader.index_none')}</p>}
+        <ul className={classes.cards}>
+          {publications.map((publication) => (
+            <li key={publication.id} className={classes.card}>
+              <span className={classes.picture}>
+                {publication.picture !== null && (
+                  <img src={pictureAddress(publication.picture)} alt="" loading="lazy" />
+                )}
+              </span>
+              <div className={classes.words}>
+                <h2 className={classes.name}>
+                  <a href={publicPath(publication)} dir="auto">
+                    {named(publication.name) || t('publications.unnamed')}
+                  </a>
+                </h2>
+                {publication.description && (
+                  <p className={classes.about} dir="auto">
+                    {named(publication.description)}
+                  </p>
+                )}
+                <p className={page.source}>
+                  {t(`publications.type_${publication.type}`)} ·{' '}
+                  {format.date(publication.updatedAt)}
+                </p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </Frame>
+    </div>
+  )
+}

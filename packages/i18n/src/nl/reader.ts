@@ -1,0 +1,9 @@
+/** De pagina van wie leest: inhoud, delen en de lijst van een organisatie. */
+export const reader = {
+  contents: 'Inhoud',
+  share: 'Delen',
+  copied: 'Link gekopieerd',
+  back: 'Terug naar {{title}}',
+  index_title: 'Publicaties van {{company}}',
+  index_none: 'Deze organisatie heeft nog niets gepubliceerd.',
+} as const
