@@ -83,7 +83,8 @@ export const STYLE = inEitherScheme(
 
 /** The colours of Mantine hang on an attribute that its scripts set; until then they follow what the reader's system asks. */
 function inEitherScheme(css: string): string {
-  const rules = css.split('}').filter((rule) => rule.includes('{'))
+  // those of media are classes, which stay with the sheets
+  const rules = css.split('}').filter((rule) => rule.includes('{') && !rule.startsWith('@media'))
   const of = (scheme: string) =>
     rules
       .filter((rule) => rule.includes(`[data-mantine-color-scheme="${scheme}"]`))

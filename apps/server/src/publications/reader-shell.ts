@@ -48,7 +48,7 @@ function readStyles(folder: string): readonly string[] {
 
 /** The application waits out of sight until it shows the same (`publication-page/first-content.ts`). */
 const WAITING =
-  '<style>#first ~ #app { position: fixed; inset: 0; overflow: hidden; visibility: hidden; z-index: -1 }</style>'
+  '<style>#first ~ #app { position: fixed; inset: 0; overflow: hidden; visibility: hidden; z-index: -1 } #first :is(button, input) { visibility: hidden }</style>'
 
 const escapeAttribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
 

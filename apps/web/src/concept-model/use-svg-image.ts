@@ -36,6 +36,9 @@ export function useSvgImage(
   return { image: image || null, isLoading }
 }
 
+/** Letters of a drawing that everybody is given before it is asked for: a larger one comes later. */
+const MOST_LETTERS = 80_000
+
 /** The drawing itself as an address, where no effect runs; null when it would come later. */
 function drawAtOnce(draw: (() => Promise<string> | string) | null): string | null {
   const svg = draw?.()
@@ -44,5 +47,6 @@ function drawAtOnce(draw: (() => Promise<string> | string) | null): string | nul
     svg?.catch(() => undefined)
     return null
   }
-  return svg && `data:image/svg+xml,${encodeURIComponent(svg)}`
+  if (svg.length === 0 || svg.length > MOST_LETTERS) return null
+  return `data:image/svg+xml,${svg.replace(/[%#<>"]/g, encodeURIComponent)}`
 }

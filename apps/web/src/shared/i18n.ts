@@ -43,11 +43,18 @@ function currentLanguage(): Language {
 export async function startI18n(texts: TextStore = store): Promise<void> {
   store = texts
   const chosen = stored.read()
-  const asked = isLanguage(chosen) ? chosen : matchLanguage(navigator.languages)
+  const asked =
+    drawnLanguage() ?? (isLanguage(chosen) ? chosen : matchLanguage(navigator.languages))
   const language = await store.loadAny(asked)
   await begin(language)
   document.documentElement.lang = language
   if (language !== asked) tellMissing(asked)
+}
+
+/** The language in which the server drew what the reader sees already; null where it drew nothing. */
+function drawnLanguage(): Language | null {
+  const drawn = document.getElementById?.('first')?.lang
+  return isLanguage(drawn) ? drawn : null
 }
 
 async function begin(language: Language): Promise<void> {

@@ -28,7 +28,12 @@ export function PublicationPage({ page, isPreview = false }: PublicationPageProp
   const { publication, company, style, location } = page
   const sections = page.sections.filter(hasContents)
   const { title, lead } = titleOf(page, i18n)
-  const [first] = useState(() => (isPreview ? null : readFirstSections(pageKey(page), language)))
+  const [drawn] = useState(() => ({
+    language,
+    sections: isPreview ? null : readFirstSections(pageKey(page), language),
+  }))
+  // the server drew it in one language
+  const first = drawn.language === language ? drawn.sections : null
   const overview = location && publicPath(publication)
   const content = (
     <Frame

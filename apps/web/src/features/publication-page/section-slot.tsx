@@ -2,9 +2,13 @@ import type { PublicSection, SectionContents } from '@kavel/concept'
 import { memo, useEffect, useRef, useState } from 'react'
 import { SECTION_VIEWS } from '../../publication-sections/views.tsx'
 import { useHasActed } from './first-content.ts'
+import classes from './reader.module.css'
 
 /** Pixels beyond the window within which a section begins to live. */
 const NEAR = '600px 0px'
+/** Milliseconds between two looks whether a section has all it asks for, and how often. */
+const LOOK = 100
+const PATIENCE = 150
 
 /** What a section shows; drawn again only for other data, not for another colour of the page. */
 const SectionView = memo(function SectionView<Type extends keyof SectionContents>({
@@ -24,32 +28,56 @@ export interface SectionSlotProps {
   readonly first: string | null
 }
 
-/** The contents of a section. */
+/** The contents of a section: what the server drew, until it lives and has everything it asks for. */
 export function SectionSlot({ section, first }: SectionSlotProps) {
   const slot = useRef<HTMLDivElement>(null)
+  const live = useRef<HTMLDivElement>(null)
+  const [own, setState] = useState<'still' | 'coming' | 'live'>('still')
+  const state = first === null ? 'live' : own
   const hasActed = useHasActed()
-  const [isNear, setNear] = useState(first === null)
   useEffect(() => {
-    if (isNear || !hasActed || !slot.current) return
+    if (state !== 'still' || !hasActed || !slot.current) return
     const look = new IntersectionObserver(
-      (seen) => seen.some(({ isIntersecting }) => isIntersecting) && setNear(true),
+      (seen) => seen.some(({ isIntersecting }) => isIntersecting) && setState('coming'),
       { rootMargin: NEAR },
     )
     look.observe(slot.current)
     return () => look.disconnect()
-  }, [isNear, hasActed])
-  if (isNear || first === null)
-    return (
-      <div data-section={section.id}>
-        <SectionView type={section.type} data={section.data} />
-      </div>
-    )
+  }, [state, hasActed])
+  useEffect(() => {
+    if (state !== 'coming') return
+    let times = 0
+    const timer = setInterval(() => {
+      times += 1
+      if (times > PATIENCE || !isComing(live.current)) setState('live')
+    }, LOOK)
+    return () => clearInterval(timer)
+  }, [state])
+  const isFirst = state !== 'live' && first !== null
   return (
-    <div
-      ref={slot}
-      data-section={section.id}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own server drew it with the same components
-      dangerouslySetInnerHTML={{ __html: first }}
-    />
+    <div ref={slot} className={classes.slot} data-section={section.id}>
+      {isFirst && (
+        <div
+          className={classes.still}
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own server drew it with the same components
+          dangerouslySetInnerHTML={{ __html: first }}
+        />
+      )}
+      {state !== 'still' && (
+        <div ref={live} key="live" className={isFirst ? classes.coming : undefined}>
+          <SectionView type={section.type} data={section.data} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** Whether something in a section is still on its way. */
+function isComing(section: HTMLElement | null): boolean {
+  if (!section) return true
+  const pictures = [...section.querySelectorAll('img')]
+  return (
+    section.querySelector('.mantine-Loader-root') !== null ||
+    pictures.some(({ complete, loading }) => !complete && loading !== 'lazy')
   )
 }
