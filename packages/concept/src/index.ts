@@ -101,9 +101,20 @@ export {
   publicationOf,
 } from './publication-types/index.ts'
 export { type PublicIndex, publicIndexSchema } from './publication-types/public-index.ts'
+export { readRichText } from './read-rich-text.ts'
 export { rememberModels } from './remember-models.ts'
+export {
+  MOST_RICH,
+  plainText,
+  RICH_SYNONYMS,
+  RICH_TAGS,
+  type RichBlock,
+  type RichRun,
+  UNREAD_TAGS,
+} from './rich-text.ts'
 export { figuresAround, plotOutlines, roadAreas } from './roads.ts'
 export { type Rows, rowsOf } from './rows.ts'
+export { isAddress } from './sections/addresses.ts'
 export type { SectionContents } from './sections/contents.ts'
 export type { StoredSettings } from './sections/define.ts'
 export {

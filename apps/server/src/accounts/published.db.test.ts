@@ -138,6 +138,7 @@ const SHOWS: Readonly<Record<SectionType, Partial<Record<EntityName, readonly st
     buildings: ['name'],
   },
   location_business: { concepts: ['name'] },
+  custom_text: {},
   warning: {},
   call_to_action: {},
 }

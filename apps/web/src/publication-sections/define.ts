@@ -1,5 +1,6 @@
 /** How the web application shows a type of section: its folder has a view, and a form where its author sets something. */
 import type { RecordFor } from '@kavel/domain'
+import type { Language } from '@kavel/i18n'
 import type { ReactNode } from 'react'
 import type { SketchKind } from './sketch.tsx'
 
@@ -11,6 +12,7 @@ export interface SectionView<Data> {
   readonly headingOf?: (data: Data) => string | null
   /** Its drawing in the author's catalogue; one of what it is about when left out. */
   readonly sketch?: SketchKind
+  readonly headingOf?: (data: Data, language: Language) => string | null
 }
 
 export interface SectionFormProps {

@@ -27,9 +27,9 @@ describe('a warning', () => {
   })
 
   it('has the heading of its author, or the name of its type', () => {
-    expect(headingOf(warningOf('x', 'Draft'))).toBe('Draft')
-    expect(headingOf(warningOf('x'))).toBeNull()
-    expect(headingOf(callOf('tel:030'))).toBeNull()
+    expect(headingOf(warningOf('x', 'Draft'), 'en')).toBe('Draft')
+    expect(headingOf(warningOf('x'), 'en')).toBeNull()
+    expect(headingOf(callOf('tel:030'), 'en')).toBeNull()
   })
 })
 

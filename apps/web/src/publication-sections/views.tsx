@@ -1,6 +1,8 @@
 /** What shows each type of section: one line a folder; a type without one does not compile. */
 import type { PublicSection, SectionContents } from '@kavel/concept'
+import type { Language } from '@kavel/i18n'
 import { call } from './call_to_action/view.tsx'
+import { customText } from './custom_text/view.tsx'
 import type { SectionView } from './define.ts'
 import { business } from './location_business/view.tsx'
 import { concepts } from './location_concepts/view.tsx'
@@ -17,6 +19,7 @@ export const SECTION_VIEWS: {
   location_regulations: regulations,
   location_concepts: concepts,
   location_business: business,
+  custom_text: customText,
   warning,
   call_to_action: call,
 }
@@ -28,6 +31,6 @@ export function hasContents({ type, data }: PublicSection): boolean {
 }
 
 /** What its author says above a section; null where it has the name of its type. */
-export function headingOf({ type, data }: PublicSection): string | null {
-  return (SECTION_VIEWS[type] as SectionView<unknown>).headingOf?.(data) ?? null
+export function headingOf({ type, data }: PublicSection, language: Language): string | null {
+  return (SECTION_VIEWS[type] as SectionView<unknown>).headingOf?.(data, language) ?? null
 }

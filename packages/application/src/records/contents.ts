@@ -11,6 +11,7 @@ import {
 } from '@kavel/domain'
 import { readQuery } from '@kavel/search'
 import { toIssues } from '../refusal.ts'
+import { cleanSection } from './rich-text.ts'
 import type { RowValues } from './validate.ts'
 
 type Check = (values: RowValues, stored: RowValues | null) => Issue[]
@@ -42,7 +43,9 @@ const CHECKS: Partial<Record<EntityName, Check>> = {
     if (!isSectionType(type))
       return [{ path: 'type', message: 'comes later: no page shows it yet' }]
     const { settings, older = (same) => same } = sectionOf(type)
-    const read = settings.safeParse(older({ pageType, cfg }))
+    // as it will be kept: what is cleaned may become longer
+    const kept = cleanSection({ type, cfg }, stored).cfg as StoredSettings['cfg']
+    const read = settings.safeParse(older({ pageType, cfg: kept }))
     return read.success ? [] : toIssues(read.error)
   },
   notes: (values) =>

@@ -14,6 +14,7 @@ import {
   type SearchQueryCfg,
 } from '@kavel/domain'
 import type pg from 'pg'
+import { cleanSection } from './rich-text.ts'
 import type { RowValues } from './validate.ts'
 
 export interface HookContext {
@@ -57,6 +58,7 @@ const CREATE_HOOKS: Partial<Record<EntityName, Hook>> = {
     }
   },
   notes: byMember,
+  sections: (values) => cleanSection(values, null),
   views: (values, { actor }) => ({ ...values, userId: ownerOf(values, actor) }),
   tickets: byMember,
 }
@@ -124,6 +126,7 @@ export function beforeUpdate(
   if (name === 'locations') return keepLoadStates(values, stored.cfg as LocationCfg)
   if (name === 'constraints') return noteOverruled(actor, values, stored)
   if (name === 'companies') return beginSubscription(values, stored)
+  if (name === 'sections') return cleanSection(values, stored)
   if (name === 'views') {
     const { userId: _, ...others } = values
     return others

@@ -1,6 +1,7 @@
 /** What each type of section shows: one line a folder. */
 import type { z } from 'zod'
 import { call } from './call_to_action/contents.ts'
+import { customText } from './custom_text/contents.ts'
 import type { AnyContents } from './define.ts'
 import type { SectionType } from './index.ts'
 import { business } from './location_business/contents.ts'
@@ -16,6 +17,7 @@ export const SECTION_CONTENTS = {
   location_regulations: regulations,
   location_concepts: concepts,
   location_business: business,
+  custom_text: customText,
   warning: warningContents,
   call_to_action: call,
 } as const satisfies Record<SectionType, AnyContents>

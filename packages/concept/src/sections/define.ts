@@ -55,6 +55,8 @@ export interface Section {
   readonly choices?: readonly Choice[]
   /** May stand on a page more than once. */
   readonly repeats?: true
+  /** Its texts (`param1` and `param2`) are HTML, which is cleaned when it is written. */
+  readonly isRichText?: true
   /** Shows what stays inside the company until its author switches it on; no page begins with it. */
   readonly isConfidential?: true
 }

@@ -1,6 +1,7 @@
 /** The types of sections that Kavel has, in the order of the author's menu: one line a folder. */
 import type { SpecifiedSection } from '@kavel/domain'
 import { call_to_action } from './call_to_action/section.ts'
+import { custom_text } from './custom_text/section.ts'
 import { NOTHING_SET, type Section, type StoredSettings, withoutUntaken } from './define.ts'
 import { location_business } from './location_business/section.ts'
 import { location_concepts } from './location_concepts/section.ts'
@@ -15,6 +16,7 @@ export const SECTIONS = {
   location_regulations,
   location_concepts,
   location_business,
+  custom_text,
   warning,
   call_to_action,
 } as const satisfies Partial<Record<SpecifiedSection, Section>>

@@ -1,6 +1,7 @@
 /** De teksten van elke soort onderdeel van een publicatie: een regel per soort. */
 
 import { call_to_action } from './call_to_action.ts'
+import { custom_text } from './custom_text.ts'
 import { location_business } from './location_business.ts'
 import { location_concepts } from './location_concepts.ts'
 import { location_description } from './location_description.ts'
@@ -14,6 +15,7 @@ export const sections = {
   location_regulations,
   location_concepts,
   location_business,
+  custom_text,
   warning,
   call_to_action,
 } as const
