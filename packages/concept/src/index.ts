@@ -1,3 +1,4 @@
+export { isAddress } from './addresses.ts'
 export { compareVersions, type VersionOutcome } from './compare-versions.ts'
 export { type ConceptResult, type ConceptSource, computeConcept } from './compute-concept.ts'
 export { type ConceptColumns, conceptColumns, withoutColumns } from './concept-columns.ts'
@@ -114,7 +115,6 @@ export {
 } from './rich-text.ts'
 export { figuresAround, plotOutlines, roadAreas } from './roads.ts'
 export { type Rows, rowsOf } from './rows.ts'
-export { isAddress } from './sections/addresses.ts'
 export type { SectionContents } from './sections/contents.ts'
 export type { StoredSettings } from './sections/define.ts'
 export {

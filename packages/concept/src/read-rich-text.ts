@@ -1,7 +1,7 @@
 /** Reads HTML, whoever wrote it, into the blocks that a page holds. */
 import { Parser } from 'htmlparser2'
+import { isAddress } from './addresses.ts'
 import { MOST_RICH, RICH_SYNONYMS, type RichBlock, type RichRun, UNREAD_TAGS } from './rich-text.ts'
-import { isAddress } from './sections/addresses.ts'
 
 /** Deepest list within a list; what lies deeper stands as deep. */
 const DEEPEST = 4

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isAddress } from '../addresses.ts'
+import { isAddress } from '../../addresses.ts'
 import { settingsOf } from '../define.ts'
 
 /** A button with its words, and where it leads. */
