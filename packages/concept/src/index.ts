@@ -115,8 +115,10 @@ export {
 } from './rich-text.ts'
 export { figuresAround, plotOutlines, roadAreas } from './roads.ts'
 export { type Rows, rowsOf } from './rows.ts'
+export { readChosen, writeChosen } from './sections/chosen.ts'
 export type { SectionContents } from './sections/contents.ts'
 export type { StoredSettings } from './sections/define.ts'
+export { PICTURE_LAYOUTS } from './sections/images_carrousel/settings.ts'
 export {
   isSectionType,
   SECTION_TYPES,
@@ -124,6 +126,7 @@ export {
   sectionOf,
 } from './sections/index.ts'
 export { type Choice, PUBLIC_TOPICS } from './sections/topics.ts'
+export { joinShapes, readShape, type Shape, shapeArea } from './shape-area.ts'
 export { type SiteSource, siteOf } from './site.ts'
 export { fixBroken } from './site-fixes/catalogue.ts'
 export type { AskedFix, SiteFix } from './site-fixes/site-fix.ts'

@@ -7,7 +7,7 @@ import { type SectionType, sectionOf } from './sections/index.ts'
 import { CHOICES, type FieldTopics, PUBLIC_TOPICS, type PublicTopic } from './sections/topics.ts'
 
 /** What no page tells, whatever its author chooses. */
-export const PRIVATE_TOPICS = ['cost_lines', 'parties', 'progress', 'notes', 'pictures'] as const
+export const PRIVATE_TOPICS = ['cost_lines', 'parties', 'progress', 'notes'] as const
 export type PrivateTopic = (typeof PRIVATE_TOPICS)[number]
 
 /** One thing that a page tells. */

@@ -138,7 +138,12 @@ const SHOWS: Readonly<Record<SectionType, Partial<Record<EntityName, readonly st
     buildings: ['name'],
   },
   location_business: { concepts: ['name'] },
+  location_description_residential: { locations: ['municipality'], constraints: OF_CONSTRAINT },
+  location_description_industrial: { locations: ['municipality'], constraints: OF_CONSTRAINT },
+  location_customfields: {},
   custom_text: {},
+  images_carrousel: {},
+  publications_list: {},
   warning: {},
   call_to_action: {},
 }

@@ -4,11 +4,16 @@ import type { Language } from '@kavel/i18n'
 import { call } from './call_to_action/view.tsx'
 import { customText } from './custom_text/view.tsx'
 import type { SectionView } from './define.ts'
+import { images } from './images_carrousel/view.tsx'
 import { business } from './location_business/view.tsx'
 import { concepts } from './location_concepts/view.tsx'
+import { customFields } from './location_customfields/view.tsx'
 import { description } from './location_description/view.tsx'
+import { industrial } from './location_description_industrial/view.tsx'
+import { residential } from './location_description_residential/view.tsx'
 import { regulations } from './location_regulations/view.tsx'
 import { summary } from './location_summary/view.tsx'
+import { publicationsList } from './publications_list/view.tsx'
 import { warning } from './warning/view.tsx'
 
 export const SECTION_VIEWS: {
@@ -16,10 +21,15 @@ export const SECTION_VIEWS: {
 } = {
   location_summary: summary,
   location_description: description,
+  location_description_residential: residential,
+  location_description_industrial: industrial,
+  location_customfields: customFields,
   location_regulations: regulations,
   location_concepts: concepts,
   location_business: business,
   custom_text: customText,
+  images_carrousel: images,
+  publications_list: publicationsList,
   warning,
   call_to_action: call,
 }

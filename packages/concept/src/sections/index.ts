@@ -3,20 +3,30 @@ import type { SpecifiedSection } from '@kavel/domain'
 import { call_to_action } from './call_to_action/section.ts'
 import { custom_text } from './custom_text/section.ts'
 import { NOTHING_SET, type Section, type StoredSettings, withoutUntaken } from './define.ts'
+import { images_carrousel } from './images_carrousel/section.ts'
 import { location_business } from './location_business/section.ts'
 import { location_concepts } from './location_concepts/section.ts'
+import { location_customfields } from './location_customfields/section.ts'
 import { location_description } from './location_description/section.ts'
+import { location_description_industrial } from './location_description_industrial/section.ts'
+import { location_description_residential } from './location_description_residential/section.ts'
 import { location_regulations } from './location_regulations/section.ts'
 import { location_summary } from './location_summary/section.ts'
+import { publications_list } from './publications_list/section.ts'
 import { warning } from './warning/section.ts'
 
 export const SECTIONS = {
   location_summary,
   location_description,
+  location_description_residential,
+  location_description_industrial,
+  location_customfields,
   location_regulations,
   location_concepts,
   location_business,
   custom_text,
+  images_carrousel,
+  publications_list,
   warning,
   call_to_action,
 } as const satisfies Partial<Record<SpecifiedSection, Section>>

@@ -6,6 +6,7 @@ export const PUBLIC_TOPICS = [
   'plots',
   'plan',
   'picture',
+  'pictures',
   'owner',
   'rules',
   'designs',
@@ -15,6 +16,8 @@ export const PUBLIC_TOPICS = [
   'design_rules',
   'business',
   'land_bid',
+  'custom_fields',
+  'publications',
 ] as const
 export type PublicTopic = (typeof PUBLIC_TOPICS)[number]
 

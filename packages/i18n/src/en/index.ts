@@ -40,6 +40,7 @@ import { owners } from './owners.ts'
 import { parameters } from './parameters.ts'
 import { people } from './people.ts'
 import { pictures } from './pictures.ts'
+import { place } from './place.ts'
 import { presets } from './presets.ts'
 import { providers } from './providers.ts'
 import { publication_editor } from './publication-editor.ts'
@@ -103,6 +104,7 @@ export const en = {
   parameters,
   people,
   pictures,
+  place,
   presets,
   providers,
   publication_editor,

@@ -24,7 +24,7 @@ import {
 import { useI18n } from '../../shared/i18n.ts'
 import { useAct } from '../../shared/use-act.ts'
 import { Dot } from './dot.tsx'
-import { joinShapes, readShape, type Shape, shapeArea } from './shape-area.ts'
+import { joinShapes, readShape, type Shape, shapeArea } from '@kavel/concept'
 import { useValue, useValues } from './use-value.ts'
 
 /** Milliseconds after the last key that what was typed is kept. */

@@ -1,0 +1,53 @@
+import type { SectionContents } from '@kavel/concept'
+import { fallbackPublicLink, type PublicationType, publicLink } from '@kavel/domain'
+import { IconMap2 } from '@tabler/icons-react'
+import { pictureAddress } from '../../shared/api/pictures.ts'
+import { useI18n } from '../../shared/i18n.ts'
+import type { SectionView } from '../define.ts'
+import classes from './list.module.css'
+
+type Data = SectionContents['publications_list']
+
+function Publications({ data: { publications } }: { readonly data: Data }) {
+  const { t, named } = useI18n()
+  return (
+    <ul className={classes.list}>
+      {publications.map(({ id, key, type, name, description, picture }) => (
+        <li key={id} className={classes.item}>
+          <span className={classes.picture}>
+            {picture === null ? (
+              <IconMap2 size={28} stroke={1.3} aria-hidden />
+            ) : (
+              <img
+                src={pictureAddress(picture, 'thumb.png')}
+                width={320}
+                height={200}
+                loading="lazy"
+                decoding="async"
+                alt=""
+              />
+            )}
+          </span>
+          <span className={classes.words}>
+            <span className={classes.type}>
+              {t(`publications.type_${type as PublicationType}`)}
+            </span>
+            {/* the whole card leads there */}
+            <a
+              className={classes.name}
+              href={publicLink({ type, key: key ?? '' }) ?? fallbackPublicLink(key ?? '')}
+            >
+              {named(name) || t('publications.unnamed')}
+            </a>
+            {description && <span className={classes.text}>{named(description)}</span>}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+export const publicationsList: SectionView<Data> = {
+  View: Publications,
+  isEmpty: ({ publications }) => publications.length === 0,
+}

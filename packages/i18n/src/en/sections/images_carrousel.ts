@@ -1,0 +1,23 @@
+export const images_carrousel = {
+  name: 'Pictures',
+  about:
+    'Photos and drawings of the locations and concepts that you choose, to leaf through or beside each other.',
+  row: 'Pictures to leaf through',
+  picture: 'Picture {{number}} of {{count}}',
+  position: '{{number}} of {{count}}',
+  previous: 'Previous picture',
+  next: 'Next picture',
+  layout: 'How they stand',
+  layout_carrousel: 'Leaf through',
+  layout_grid: 'Beside each other',
+  chosen: 'Chosen pictures',
+  none: 'You have not chosen a picture yet.',
+  candidates: 'Pictures of the location',
+  no_candidates: 'There are no pictures. Add them to the location or the concept.',
+  unnamed: 'Picture without a caption',
+  add: 'Put {{name}} on the page',
+  remove: 'Take {{name}} off the page',
+  gone_one: 'One chosen picture is no longer there. The page leaves it out.',
+  gone_other: '{{count}} chosen pictures are no longer there. The page leaves them out.',
+  forget: 'Forget',
+} as const

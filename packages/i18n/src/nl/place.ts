@@ -1,0 +1,25 @@
+/** Wat een pagina in zinnen over een plek zegt. */
+export const place = {
+  text_hint: 'Staat voor de feiten, die Kavel zelf opschrijft.',
+  ground: 'Grond en ligging',
+  area: 'De locatie meet {{area}}.',
+  area_in: 'De locatie ligt in de gemeente {{municipality}} en meet {{area}}.',
+  area_plots_one: 'De locatie is één perceel van {{area}}.',
+  area_plots_other: 'De locatie bestaat uit {{count}} percelen en meet {{area}}.',
+  area_plots_in_one: 'De locatie is één perceel van {{area}} in de gemeente {{municipality}}.',
+  area_plots_in_other:
+    'De locatie bestaat uit {{count}} percelen in de gemeente {{municipality}} en meet {{area}}.',
+  area_unknown: 'Hoe groot de grond is, is niet bekend.',
+  road_beside: 'Zij ligt aan een openbare weg.',
+  road_apart: 'Zij ligt niet direct aan een openbare weg.',
+  road_unknown: 'Of zij aan een openbare weg ligt, is niet bekend.',
+  plan: 'Bestemming',
+  zones_one: 'De bestemming is {{zones}}.',
+  zones_other: 'De bestemmingen zijn {{zones}}.',
+  zones_unknown: 'De bestemming is niet bekend.',
+  height: 'Er mag tot {{height}} hoog worden gebouwd.',
+  height_unknown: 'Hoe hoog er mag worden gebouwd, is niet bekend.',
+  envelope: 'Het bouwvlak op de percelen is {{area}}.',
+  envelope_unknown: 'Hoe groot het bouwvlak is, is niet bekend.',
+  possible: 'Wat er kan komen',
+} as const

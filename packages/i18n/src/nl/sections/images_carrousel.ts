@@ -1,0 +1,23 @@
+export const images_carrousel = {
+  name: 'Beelden',
+  about:
+    'Foto’s en tekeningen die u kiest van de locaties en concepten, om door te bladeren of naast elkaar.',
+  row: 'Beelden om door te bladeren',
+  picture: 'Beeld {{number}} van {{count}}',
+  position: '{{number}} van {{count}}',
+  previous: 'Vorig beeld',
+  next: 'Volgend beeld',
+  layout: 'Hoe ze staan',
+  layout_carrousel: 'Bladeren',
+  layout_grid: 'Naast elkaar',
+  chosen: 'Gekozen beelden',
+  none: 'U hebt nog geen beeld gekozen.',
+  candidates: 'Beelden van de locatie',
+  no_candidates: 'Er zijn geen beelden. Voeg ze toe bij de locatie of het concept.',
+  unnamed: 'Beeld zonder bijschrift',
+  add: '{{name}} op de pagina zetten',
+  remove: '{{name}} van de pagina halen',
+  gone_one: 'Eén gekozen beeld is er niet meer. De pagina laat het weg.',
+  gone_other: '{{count}} gekozen beelden zijn er niet meer. De pagina laat ze weg.',
+  forget: 'Niet meer noemen',
+} as const
