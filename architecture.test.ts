@@ -29,7 +29,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   i18n: ['domain'],
   registers: ['domain'],
   search: ['domain', 'registers'],
-  concept: ['domain', 'geometry', 'finance', 'generator', 'registers'],
+  concept: ['domain', 'geometry', 'finance', 'generator', 'registers', 'search'],
   calls: ['domain', 'registers', 'search', 'concept'],
   sample: ['domain', 'geometry', 'registers'],
   deliveries: ['domain', 'registers'],

@@ -89,6 +89,7 @@ export {
   type PotentialReason,
   potentialOf,
 } from './potential/potential.ts'
+export type { PublicFilter } from './public-filters.ts'
 export { publicPage } from './public-page.ts'
 export { type PublicPage, type PublicSection, publicPageSchema } from './public-page-schema.ts'
 export type { PublicBuilding, PublicConstraint } from './public-records.ts'
@@ -117,13 +118,17 @@ export { figuresAround, plotOutlines, roadAreas } from './roads.ts'
 export { type Rows, rowsOf } from './rows.ts'
 export { readChosen, writeChosen } from './sections/chosen.ts'
 export type { SectionContents } from './sections/contents.ts'
+export { CONTEXT_GROUPS, type SectionContents } from './sections/contents.ts'
 export type { StoredSettings } from './sections/define.ts'
 export { PICTURE_LAYOUTS } from './sections/images_carrousel/settings.ts'
 export {
   isSectionType,
+  LIST_EXTRAS,
+  MAP_EXTRAS,
   SECTION_TYPES,
   type SectionType,
   sectionOf,
+  TABLE_COLUMNS,
 } from './sections/index.ts'
 export { type Choice, PUBLIC_TOPICS } from './sections/topics.ts'
 export { joinShapes, readShape, type Shape, shapeArea } from './shape-area.ts'

@@ -1,6 +1,7 @@
 import type { CompanyCfg, RecordFor } from '@kavel/domain'
-import type { Surroundings } from '@kavel/registers'
+import type { PlotFacts, Surroundings } from '@kavel/registers'
 import type { MultiPolygon, Polygon } from 'geojson'
+import type { JudgedPlace, ParcelFigures } from './page-parcels.ts'
 import { pick } from './pick.ts'
 import type { Rows } from './rows.ts'
 
@@ -67,6 +68,12 @@ export interface PagePlace extends Rows {
   readonly surroundings: Surroundings | null
   /** Custom fields that sections of the page chose, as the public role sees them. */
   readonly customFields: readonly PageCustomField[]
+  /** What the registers say of each parcel of the plots that they have; left out where no section asks. */
+  readonly facts?: readonly PlotFacts[]
+  /** Features of those parcels, of the registers alone; left out where no section asks. */
+  readonly figures?: readonly ParcelFigures[]
+  /** How the parcels meet the query that found the location; left out where no section asks. */
+  readonly judged?: JudgedPlace | null
 }
 
 /** A location in a list of them. */
@@ -89,6 +96,8 @@ export interface ListedHit {
 export interface LocationList {
   readonly query: RecordFor<'searchqueries'>
   readonly locations: readonly ListedLocation[]
+  /** Names of the areas that the filters choose, by their codes; a code without one is told as it is. */
+  readonly names?: Readonly<Record<string, string>>
   /** null when the query never ran. */
   readonly run: {
     readonly date: string

@@ -157,7 +157,7 @@ describe('what the location itself hides', () => {
     ['regulations', ['location_regulations']],
     ['concepts', ['location_concepts', 'location_business']],
   ] as const)('%s is on no page, and the rest is', (flag, hidden) => {
-    const shown = SECTION_TYPES.filter((type) => !(hidden as readonly string[]).includes(type))
+    const shown = OF_A_LOCATION.filter((type) => !(hidden as readonly string[]).includes(type))
     expect(typesWith({ [flag]: false })).toEqual(shown)
   })
 })

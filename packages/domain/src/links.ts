@@ -58,6 +58,11 @@ export function publicLink({ type, key }: { type: string; key: string }): string
   return page === null ? null : `/pub/${page}/${encodeURIComponent(key)}`
 }
 
+/** The page of a location below that of the publication that lists it. */
+export function publicLocationLink(page: string, locationKey: string): string {
+  return `${page}/${encodeURIComponent(locationKey)}`
+}
+
 /** Where a publication of an unknown type is shown. */
 export function fallbackPublicLink(key: string): string {
   return `/pub/publication/${encodeURIComponent(key)}`

@@ -128,6 +128,14 @@ const OF_CONSTRAINT = [
 
 /** What each section shows of the texts of a location, on its page and by the keys of its records (design §4). */
 const SHOWS: Readonly<Record<SectionType, Partial<Record<EntityName, readonly string[]>>>> = {
+  locations_summary: {},
+  locations_list: {},
+  locations_table: {},
+  locations_map: {},
+  locations_carrousel: {},
+  location_current_situation: {},
+  location_context: {},
+  location_filter_summary: {},
   location_summary: { locations: [...OF_LOCATION, ...ADDRESS] },
   location_description: { locations: ['description'] },
   location_regulations: { constraints: OF_CONSTRAINT },

@@ -7,24 +7,40 @@ import type { SectionView } from './define.ts'
 import { images } from './images_carrousel/view.tsx'
 import { business } from './location_business/view.tsx'
 import { concepts } from './location_concepts/view.tsx'
+import { context } from './location_context/view.tsx'
+import { currentSituation } from './location_current_situation/view.tsx'
 import { customFields } from './location_customfields/view.tsx'
-import { description } from './location_description/view.tsx'
+import { description, description } from './location_description/view.tsx'
 import { industrial } from './location_description_industrial/view.tsx'
 import { residential } from './location_description_residential/view.tsx'
-import { regulations } from './location_regulations/view.tsx'
-import { summary } from './location_summary/view.tsx'
+import { filterSummary } from './location_filter_summary/view.tsx'
+import { regulations, regulations } from './location_regulations/view.tsx'
+import { summary, summary } from './location_summary/view.tsx'
+import { locationsCarrousel } from './locations_carrousel/view.tsx'
+import { locationsList } from './locations_list/view.tsx'
+import { locationsMap } from './locations_map/view.tsx'
+import { locationsSummary } from './locations_summary/view.tsx'
+import { locationsTable } from './locations_table/view.tsx'
 import { publicationsList } from './publications_list/view.tsx'
 import { warning } from './warning/view.tsx'
 
 export const SECTION_VIEWS: {
   readonly [Type in keyof SectionContents]: SectionView<SectionContents[Type]>
 } = {
+  locations_summary: locationsSummary,
+  locations_list: locationsList,
+  locations_table: locationsTable,
+  locations_map: locationsMap,
+  locations_carrousel: locationsCarrousel,
   location_summary: summary,
   location_description: description,
   location_description_residential: residential,
   location_description_industrial: industrial,
   location_customfields: customFields,
   location_regulations: regulations,
+  location_current_situation: currentSituation,
+  location_context: context,
+  location_filter_summary: filterSummary,
   location_concepts: concepts,
   location_business: business,
   custom_text: customText,

@@ -7,22 +7,38 @@ import { images } from './images_carrousel/contents.ts'
 import type { SectionType } from './index.ts'
 import { business } from './location_business/contents.ts'
 import { concepts } from './location_concepts/contents.ts'
+import { context } from './location_context/contents.ts'
+import { currentSituation } from './location_current_situation/contents.ts'
 import { customFields } from './location_customfields/contents.ts'
-import { description } from './location_description/contents.ts'
+import { description, description } from './location_description/contents.ts'
 import { industrial } from './location_description_industrial/contents.ts'
 import { residential } from './location_description_residential/contents.ts'
-import { regulations } from './location_regulations/contents.ts'
-import { summary } from './location_summary/contents.ts'
+import { filterSummary } from './location_filter_summary/contents.ts'
+import { regulations, regulations } from './location_regulations/contents.ts'
+import { summary, summary } from './location_summary/contents.ts'
+import { locationsCarrousel } from './locations_carrousel/contents.ts'
+import { locationsList } from './locations_list/contents.ts'
+import { locationsMap } from './locations_map/contents.ts'
+import { locationsSummary } from './locations_summary/contents.ts'
+import { locationsTable } from './locations_table/contents.ts'
 import { publicationsList } from './publications_list/contents.ts'
 import { warningContents } from './warning/contents.ts'
 
 export const SECTION_CONTENTS = {
+  locations_summary: locationsSummary,
+  locations_list: locationsList,
+  locations_table: locationsTable,
+  locations_map: locationsMap,
+  locations_carrousel: locationsCarrousel,
   location_summary: summary,
   location_description: description,
   location_description_residential: residential,
   location_description_industrial: industrial,
   location_customfields: customFields,
   location_regulations: regulations,
+  location_current_situation: currentSituation,
+  location_context: context,
+  location_filter_summary: filterSummary,
   location_concepts: concepts,
   location_business: business,
   custom_text: customText,
@@ -35,3 +51,5 @@ export const SECTION_CONTENTS = {
 export type SectionContents = {
   readonly [Type in SectionType]: z.output<(typeof SECTION_CONTENTS)[Type]['schema']>
 }
+
+export { CONTEXT_GROUPS } from './location_context/contents.ts'

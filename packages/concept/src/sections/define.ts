@@ -44,6 +44,10 @@ export interface Section {
   readonly reads: readonly (PublicRow | ChosenRow)[]
   /** Shows what lies around the plots, and what their plan allows: facts of the registers. */
   readonly readsPlace?: true
+  /** Shows what the registers and the search know of each parcel. */
+  readonly readsParcels?: true
+  /** Shows how the location meets the search query that found it. */
+  readonly readsScore?: true
   /** Topic of every field that it shows, and so what its author is told before it is public. */
   readonly topics: Readonly<Record<string, FieldTopics<never>>>
   /** Flag of the location that keeps it from every page. */

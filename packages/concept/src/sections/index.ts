@@ -6,22 +6,38 @@ import { NOTHING_SET, type Section, type StoredSettings, withoutUntaken } from '
 import { images_carrousel } from './images_carrousel/section.ts'
 import { location_business } from './location_business/section.ts'
 import { location_concepts } from './location_concepts/section.ts'
+import { location_context } from './location_context/section.ts'
+import { location_current_situation } from './location_current_situation/section.ts'
 import { location_customfields } from './location_customfields/section.ts'
-import { location_description } from './location_description/section.ts'
+import { location_description, location_description } from './location_description/section.ts'
 import { location_description_industrial } from './location_description_industrial/section.ts'
 import { location_description_residential } from './location_description_residential/section.ts'
-import { location_regulations } from './location_regulations/section.ts'
-import { location_summary } from './location_summary/section.ts'
+import { location_filter_summary } from './location_filter_summary/section.ts'
+import { location_regulations, location_regulations } from './location_regulations/section.ts'
+import { location_summary, location_summary } from './location_summary/section.ts'
+import { locations_carrousel } from './locations_carrousel/section.ts'
+import { locations_list } from './locations_list/section.ts'
+import { locations_map } from './locations_map/section.ts'
+import { locations_summary } from './locations_summary/section.ts'
+import { locations_table } from './locations_table/section.ts'
 import { publications_list } from './publications_list/section.ts'
 import { warning } from './warning/section.ts'
 
 export const SECTIONS = {
+  locations_summary,
+  locations_list,
+  locations_table,
+  locations_map,
+  locations_carrousel,
   location_summary,
   location_description,
   location_description_residential,
   location_description_industrial,
   location_customfields,
   location_regulations,
+  location_current_situation,
+  location_context,
+  location_filter_summary,
   location_concepts,
   location_business,
   custom_text,
@@ -57,3 +73,7 @@ export function readSettings(type: SectionType, stored: StoredSettings): unknown
   const again = settings.safeParse(withoutUntaken(given, read.error))
   return again.success ? again.data : settings.parse({ pageType: null, cfg: NOTHING_SET })
 }
+
+export { LIST_EXTRAS } from './locations_list/settings.ts'
+export { MAP_EXTRAS } from './locations_map/settings.ts'
+export { TABLE_COLUMNS } from './locations_table/settings.ts'

@@ -13,11 +13,16 @@ export const PUBLIC_TOPICS = [
   'dwelling_types',
   'prices',
   'surroundings',
+  'current',
+  'area_figures',
   'design_rules',
   'business',
   'land_bid',
   'custom_fields',
   'publications',
+  'search_query',
+  'hits',
+  'phase',
 ] as const
 export type PublicTopic = (typeof PUBLIC_TOPICS)[number]
 

@@ -102,10 +102,25 @@ export const publications = {
   topic_land_bid: 'Highest land bid',
   topic_custom_fields: 'Custom fields',
   topic_publications: 'Other publications',
+  topic_current: 'Buildings and use of the parcels now',
+  topic_area_figures: 'Distances and figures of the neighbourhood',
+  topic_search_query: 'Filters of the search query and their outcome',
+  topic_hits: 'Parcels that the search query found',
+  topic_phase: 'Phase and status of locations',
   topic_cost_lines: 'Cost lines and parameters',
   topic_parties: 'Architect, builder, advisors and buyer',
-  topic_progress: 'Status, phase and assignee',
+  topic_progress: 'Who works on it',
   topic_notes: 'Notes and tasks',
+
+  listed_none: 'There are no locations yet.',
+  listed_unnamed: 'Location without a name',
+  listed_rest_one: '{{count}} more location',
+  listed_rest_other: '{{count}} more locations',
+  listed_extras: 'Show as well',
+  filters_hidden_one:
+    '{{count}} more filter is about data of the organisation’s own, and stays there.',
+  filters_hidden_other:
+    '{{count}} more filters are about data of the organisation’s own, and stay there.',
 
   page: 'Publication',
   missing: 'This page is not available',

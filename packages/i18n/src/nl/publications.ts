@@ -103,10 +103,25 @@ export const publications = {
   topic_land_bid: 'Maximaal grondbod',
   topic_custom_fields: 'Eigen velden',
   topic_publications: 'Andere publicaties',
+  topic_current: 'Gebouwen en gebruik van de percelen nu',
+  topic_area_figures: 'Afstanden en cijfers over de buurt',
+  topic_search_query: 'Filters van de zoekopdracht en hun uitkomst',
+  topic_hits: 'Percelen die de zoekopdracht vond',
+  topic_phase: 'Fase en status van locaties',
   topic_cost_lines: 'Kostenregels en rekenparameters',
   topic_parties: 'Architect, bouwer, adviseurs en koper',
-  topic_progress: 'Status, fase en wie eraan werkt',
+  topic_progress: 'Wie eraan werkt',
   topic_notes: 'Notities en taken',
+
+  listed_none: 'Er zijn nog geen locaties.',
+  listed_unnamed: 'Locatie zonder naam',
+  listed_rest_one: 'Nog {{count}} locatie',
+  listed_rest_other: 'Nog {{count}} locaties',
+  listed_extras: 'Laat ook zien',
+  filters_hidden_one:
+    'Nog {{count}} filter gaat over eigen gegevens van de organisatie en blijft daar.',
+  filters_hidden_other:
+    'Nog {{count}} filters gaan over eigen gegevens van de organisatie en blijven daar.',
 
   page: 'Publicatie',
   missing: 'Deze pagina is niet beschikbaar',

@@ -1,11 +1,14 @@
 /** Values of features as people read them: with their unit, codes by their names. */
-import type { Answers } from '@kavel/calls'
 import type { EnumerationName } from '@kavel/domain'
 import { NO_VALUE } from '@kavel/i18n'
-import { type Choices, type Feature, type FeatureUnit, features } from '@kavel/search'
+import {
+  type Choices,
+  type Feature,
+  type FeatureUnit,
+  type FeatureValue,
+  features,
+} from '@kavel/search'
 import type { I18n } from '../i18n.ts'
-
-type FeatureValue = Answers['POST /search/plots']['plots'][number]['values'][string]
 
 /** Units that are a word, in the language of the reader; all others are written as they are. */
 const WORDS = {
@@ -73,7 +76,7 @@ export function valueText(i18n: I18n, name: string, value: FeatureValue, names?:
       : numberText(i18n, value, unitOf(feature), decimalsOf(feature))
   if (typeof value === 'string')
     return feature.kind === 'code' ? codeText(i18n, name, value, names) : value
-  if (Array.isArray(value)) return listText(i18n, name, feature, value, names)
+  if (isList(value)) return listText(i18n, name, feature, value, names)
   return Object.entries(value)
     .toSorted(([, a], [, b]) => b - a)
     .map(
@@ -103,6 +106,9 @@ function listText(
 
 const unitOf = (feature: Feature) => ('unit' in feature ? feature.unit : undefined)
 const decimalsOf = (feature: Feature) => ('decimals' in feature ? (feature.decimals ?? 0) : 0)
+
+const isList = (value: FeatureValue): value is Extract<FeatureValue, readonly unknown[]> =>
+  Array.isArray(value)
 
 /** A share of a plot in whole percents: more digits than its shape has meaning. */
 export function percentText(format: I18n['format'], share: number): string {

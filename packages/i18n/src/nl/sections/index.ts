@@ -5,22 +5,38 @@ import { custom_text } from './custom_text.ts'
 import { images_carrousel } from './images_carrousel.ts'
 import { location_business } from './location_business.ts'
 import { location_concepts } from './location_concepts.ts'
+import { location_context } from './location_context.ts'
+import { location_current_situation } from './location_current_situation.ts'
 import { location_customfields } from './location_customfields.ts'
-import { location_description } from './location_description.ts'
+import { location_description, location_description } from './location_description.ts'
 import { location_description_industrial } from './location_description_industrial.ts'
 import { location_description_residential } from './location_description_residential.ts'
-import { location_regulations } from './location_regulations.ts'
-import { location_summary } from './location_summary.ts'
+import { location_filter_summary } from './location_filter_summary.ts'
+import { location_regulations, location_regulations } from './location_regulations.ts'
+import { location_summary, location_summary } from './location_summary.ts'
+import { locations_carrousel } from './locations_carrousel.ts'
+import { locations_list } from './locations_list.ts'
+import { locations_map } from './locations_map.ts'
+import { locations_summary } from './locations_summary.ts'
+import { locations_table } from './locations_table.ts'
 import { publications_list } from './publications_list.ts'
 import { warning } from './warning.ts'
 
 export const sections = {
+  locations_summary,
+  locations_list,
+  locations_table,
+  locations_map,
+  locations_carrousel,
   location_summary,
   location_description,
   location_description_residential,
   location_description_industrial,
   location_customfields,
   location_regulations,
+  location_current_situation,
+  location_context,
+  location_filter_summary,
   location_concepts,
   location_business,
   custom_text,

@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useI18n } from '../../../shared/i18n.ts'
+import { featureName } from '../../../shared/search-texts/feature-name.ts'
 import { valueText } from '../../../shared/search-texts/value-text.ts'
 import { ErrorState, LoadingState } from '../../../shared/ui/states.tsx'
 import { mapAddress } from '../../../shared/url.ts'
-import { featureName } from '../search/feature-name.ts'
 import {
   type Difference,
   type DifferenceKind,

@@ -9,7 +9,7 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { ColumnsDialog, type OfferedColumn } from '../../../shared/grid/columns-dialog.tsx'
 import { type I18n, useI18n } from '../../../shared/i18n.ts'
-import { featureName } from '../search/feature-name.ts'
+import { featureName } from '../../../shared/search-texts/feature-name.ts'
 import { catalogueQuery } from '../search/search-calls.ts'
 import { ADDRESS } from './use-columns.ts'
 

@@ -1,8 +1,8 @@
 import { NativeSelect, useComputedColorScheme } from '@mantine/core'
 import { SCORE_COLOURS } from '../../../map/layers/hits.ts'
 import { useI18n } from '../../../shared/i18n.ts'
+import { featureName } from '../../../shared/search-texts/feature-name.ts'
 import { valueText } from '../../../shared/search-texts/value-text.ts'
-import { featureName } from '../search/feature-name.ts'
 import classes from './results.module.css'
 import type { Color } from './use-color.ts'
 

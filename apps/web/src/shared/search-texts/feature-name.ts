@@ -1,7 +1,7 @@
 import { filters } from '@kavel/search'
 import i18next from 'i18next'
-import type { I18n } from '../../../shared/i18n.ts'
-import { filterName } from '../../../shared/search-texts/filter-name.ts'
+import type { I18n } from '../i18n.ts'
+import { filterName } from './filter-name.ts'
 
 /** The first filter that reads a feature, by the feature. */
 const readers = new Map<string, string>()

@@ -1,0 +1,16 @@
+export const locations_map = {
+  name: 'Map of locations',
+  about: 'Where the locations lie; a click leads to the page of the location.',
+  title: 'Map of {{count}} locations',
+  hits: 'Show the parcels that were found as well',
+  legend_location: 'Location',
+  legend_hit: 'Parcel that was found',
+  hits_of: '{{formatted}} parcels that were found, run of {{date}}',
+  hits_many: 'The run of {{date}} found {{formatted}} parcels: too many to put on the map.',
+  list: 'Locations of the map as a list',
+  nowhere_one: '{{count}} location has no place and is not on the map.',
+  nowhere_other: '{{count}} locations have no place and are not on the map.',
+  failed: 'The map cannot be drawn here. The list below names the same locations.',
+  show: 'Show the map',
+  no_background: 'The ground of the map cannot be loaded; the locations are in their places.',
+} as const

@@ -1,0 +1,15 @@
+export const locations_summary = {
+  name: 'Zoekopdracht in het kort',
+  about: 'Waarnaar is gezocht, hoeveel er is gevonden en hoe groot het samen is.',
+  asked: 'Waarnaar is gezocht',
+  asked_none: 'De zoekopdracht heeft geen filters.',
+  found: 'Gevonden percelen',
+  run_at: 'Uitgevoerd op {{date}}',
+  never: 'De zoekopdracht is nog niet uitgevoerd.',
+  unknown: 'Niet te beoordelen',
+  unknown_text: 'Van deze percelen is een gevraagd gegeven onbekend; zij zijn niet meegeteld.',
+  locations: 'Locaties',
+  size: 'Kaveloppervlak samen',
+  size_unknown_one: 'van {{count}} locatie onbekend en niet meegeteld',
+  size_unknown_other: 'van {{count}} locaties onbekend en niet meegeteld',
+} as const
