@@ -5,7 +5,9 @@ import { wordsOf } from '../words.ts'
 /** What its author may show beside the locations. */
 export const MAP_EXTRAS = ['hits'] as const
 
-export const mapSettings = settingsOf('locations', { param1: wordsOf(MAP_EXTRAS) }).transform(({ cfg }) => ({
-  hasHits: cfg.param1.includes('hits'),
-}))
+export const mapSettings = settingsOf('locations', { param1: wordsOf(MAP_EXTRAS) }).transform(
+  ({ cfg }) => ({
+    hasHits: cfg.param1.includes('hits'),
+  }),
+)
 export type MapSettings = z.output<typeof mapSettings>
