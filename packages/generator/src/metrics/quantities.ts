@@ -97,7 +97,7 @@ function dwellingClass({ blocktype }: BuildingModel, { floorGroups }: Tower): Co
 }
 
 /** Lattice area of a floor by NEN 2580, as the form factor GFA counts it. */
-function floorArea(group: FloorGroup): number {
+export function floorArea(group: FloorGroup): number {
   return polyArea(group.plate) - Number(loggiasOf(group).area) - voidArea(group)
 }
 
