@@ -81,3 +81,27 @@ export function publicBuilding(building: RecordFor<'buildings'>): PublicBuilding
   const { price: _, ...house } = building.cfg.house
   return { ...pick(building, BUILDING_FIELDS), cfg: { ...building.cfg, house } }
 }
+
+/** A building as a page calls it: by its name, else by its kind in the reader's language. */
+export const namedBuildingSchema = z.strictObject({
+  ...fieldAnswers('buildings', ['id', 'name', 'archetype']),
+  cfg: z.strictObject({ blocktype: z.int(), function: z.int() }),
+})
+export type NamedBuilding = z.output<typeof namedBuildingSchema>
+
+export function namedBuilding(building: RecordFor<'buildings'>): NamedBuilding {
+  return {
+    ...pick(building, ['id', 'name', 'archetype']),
+    cfg: pick(building.cfg, ['blocktype', 'function']),
+  }
+}
+
+/** Where the size of the plots comes from and as of when; null where nobody says. */
+export const plotSourceSchema = z.strictObject(pick(plotPropertiesSchema.shape, ['source', 'date']))
+
+export function plotSourceOf(
+  plots: readonly Pick<RecordFor<'plots'>, 'properties'>[],
+): z.output<typeof plotSourceSchema> {
+  const cadastre = plots.find(({ properties }) => properties.source)?.properties
+  return { source: cadastre?.source ?? null, date: cadastre?.date ?? null }
+}

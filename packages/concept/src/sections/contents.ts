@@ -1,6 +1,13 @@
 /** What each type of section shows: one line a folder. */
 import type { z } from 'zod'
 import { call } from './call_to_action/contents.ts'
+import { conceptBusiness } from './concept_business_case/contents.ts'
+import { conceptFloorPlans } from './concept_floorplans/contents.ts'
+import { conceptFormFactors } from './concept_formfactors/contents.ts'
+import { conceptSummary } from './concept_summary/contents.ts'
+import { conceptTopView } from './concept_topview/contents.ts'
+import { conceptUnits } from './concept_unit_breakdown/contents.ts'
+import { conceptValuation } from './concept_valuation/contents.ts'
 import { customText } from './custom_text/contents.ts'
 import type { AnyContents } from './define.ts'
 import { images } from './images_carrousel/contents.ts'
@@ -44,6 +51,13 @@ export const SECTION_CONTENTS = {
   custom_text: customText,
   images_carrousel: images,
   publications_list: publicationsList,
+  concept_summary: conceptSummary,
+  concept_topview: conceptTopView,
+  concept_floorplans: conceptFloorPlans,
+  concept_unit_breakdown: conceptUnits,
+  concept_formfactors: conceptFormFactors,
+  concept_business_case: conceptBusiness,
+  concept_valuation: conceptValuation,
   warning: warningContents,
   call_to_action: call,
 } as const satisfies Record<SectionType, AnyContents>

@@ -1,6 +1,13 @@
 /** The types of sections that Kavel has, in the order of the author's menu: one line a folder. */
 import type { SpecifiedSection } from '@kavel/domain'
 import { call_to_action } from './call_to_action/section.ts'
+import { concept_business_case } from './concept_business_case/section.ts'
+import { concept_floorplans } from './concept_floorplans/section.ts'
+import { concept_formfactors } from './concept_formfactors/section.ts'
+import { concept_summary } from './concept_summary/section.ts'
+import { concept_topview } from './concept_topview/section.ts'
+import { concept_unit_breakdown } from './concept_unit_breakdown/section.ts'
+import { concept_valuation } from './concept_valuation/section.ts'
 import { custom_text } from './custom_text/section.ts'
 import { NOTHING_SET, type Section, type StoredSettings, withoutUntaken } from './define.ts'
 import { images_carrousel } from './images_carrousel/section.ts'
@@ -43,6 +50,13 @@ export const SECTIONS = {
   custom_text,
   images_carrousel,
   publications_list,
+  concept_summary,
+  concept_topview,
+  concept_floorplans,
+  concept_unit_breakdown,
+  concept_formfactors,
+  concept_business_case,
+  concept_valuation,
   warning,
   call_to_action,
 } as const satisfies Partial<Record<SpecifiedSection, Section>>

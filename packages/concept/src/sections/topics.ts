@@ -17,6 +17,7 @@ export const PUBLIC_TOPICS = [
   'area_figures',
   'design_rules',
   'business',
+  'valuation',
   'land_bid',
   'custom_fields',
   'publications',

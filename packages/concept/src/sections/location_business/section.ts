@@ -1,5 +1,6 @@
+import type { BusinessData } from '../../business-case.ts'
+import { BUSINESS_TOPICS } from '../../business-topics.ts'
 import { defineSection, NO_SETTINGS } from '../define.ts'
-import type { BusinessData } from './contents.ts'
 
 /** The business case of the designs. */
 export const location_business = defineSection<BusinessData>({
@@ -10,14 +11,5 @@ export const location_business = defineSection<BusinessData>({
   flag: 'concepts',
   choices: ['showPrices', 'showLandBid'],
   isConfidential: true,
-  topics: {
-    concepts: {
-      business: (concepts) => concepts,
-      designs: (concepts) => concepts,
-      // what is sold or let, line by line, with what it brings in
-      dwelling_types: (concepts) => concepts.flatMap(({ income }) => income),
-      prices: (concepts) => concepts.flatMap(({ income }) => income.map(({ key }) => key)),
-      land_bid: (concepts) => concepts.flatMap(({ land_bid }) => land_bid ?? []),
-    },
-  },
+  topics: BUSINESS_TOPICS,
 })
