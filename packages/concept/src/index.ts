@@ -1,4 +1,5 @@
 export { isAddress } from './addresses.ts'
+export type { BusinessData } from './business-case.ts'
 export { compareVersions, type VersionOutcome } from './compare-versions.ts'
 export { type ConceptResult, type ConceptSource, computeConcept } from './compute-concept.ts'
 export { type ConceptColumns, conceptColumns, withoutColumns } from './concept-columns.ts'
@@ -26,6 +27,9 @@ export { GROUND_ARCHETYPES } from './keep-apart.ts'
 export { keepFloors } from './keep-floors.ts'
 export type { LocationSource } from './location-source.ts'
 export { type ObeyedBuilding, obeyBuilding } from './obey-building.ts'
+export type { Drawing, SiteDrawing } from './page-drawings.ts'
+export type { PageFactors } from './page-factors.ts'
+export type { PageFigure } from './page-figures.ts'
 export {
   customFieldsOf,
   type ListedHit,
@@ -92,7 +96,7 @@ export {
 export type { PublicFilter } from './public-filters.ts'
 export { publicPage } from './public-page.ts'
 export { type PublicPage, type PublicSection, publicPageSchema } from './public-page-schema.ts'
-export type { PublicBuilding, PublicConstraint } from './public-records.ts'
+export type { NamedBuilding, PublicBuilding, PublicConstraint } from './public-records.ts'
 export { listPrivate, listPublic, PRIVATE_TOPICS, type PublicItem } from './public-topics.ts'
 export {
   hasPagesOfLocations,

@@ -2,6 +2,13 @@
 import type { PublicSection, SectionContents } from '@kavel/concept'
 import type { Language } from '@kavel/i18n'
 import { call } from './call_to_action/view.tsx'
+import { conceptBusiness } from './concept_business_case/view.tsx'
+import { conceptFloorPlans } from './concept_floorplans/view.tsx'
+import { conceptFormFactors } from './concept_formfactors/view.tsx'
+import { conceptSummary } from './concept_summary/view.tsx'
+import { conceptTopView } from './concept_topview/view.tsx'
+import { conceptUnits } from './concept_unit_breakdown/view.tsx'
+import { conceptValuation } from './concept_valuation/view.tsx'
 import { customText } from './custom_text/view.tsx'
 import type { SectionView } from './define.ts'
 import { images } from './images_carrousel/view.tsx'
@@ -46,6 +53,13 @@ export const SECTION_VIEWS: {
   custom_text: customText,
   images_carrousel: images,
   publications_list: publicationsList,
+  concept_summary: conceptSummary,
+  concept_topview: conceptTopView,
+  concept_floorplans: conceptFloorPlans,
+  concept_unit_breakdown: conceptUnits,
+  concept_formfactors: conceptFormFactors,
+  concept_business_case: conceptBusiness,
+  concept_valuation: conceptValuation,
   warning,
   call_to_action: call,
 }

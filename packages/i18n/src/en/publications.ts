@@ -99,6 +99,7 @@ export const publications = {
   topic_surroundings: 'Surrounding buildings and plots',
   topic_design_rules: 'Design dimensions of your organisation',
   topic_business: 'Business case: income, costs and result',
+  topic_valuation: 'Value, rent and yield',
   topic_land_bid: 'Highest land bid',
   topic_custom_fields: 'Custom fields',
   topic_publications: 'Other publications',

@@ -100,6 +100,7 @@ export const publications = {
   topic_surroundings: 'Gebouwen en percelen eromheen',
   topic_design_rules: 'Ontwerpmaten van uw organisatie',
   topic_business: 'Businesscase: opbrengsten, kosten en resultaat',
+  topic_valuation: 'Waarde, huur en rendement',
   topic_land_bid: 'Maximaal grondbod',
   topic_custom_fields: 'Eigen velden',
   topic_publications: 'Andere publicaties',

@@ -1,36 +1,9 @@
 import type { FormFactorKey } from '@kavel/domain'
 import type { ReactNode } from 'react'
 import { useI18n } from '../../shared/i18n.ts'
+import { FACTOR_GROUP_KEYS, FACTOR_GROUPS } from '../../shared/texts/factor-groups.ts'
 import classes from './sheet.module.css'
 import { type SheetColumn, SheetTable } from './sheet-table.tsx'
-
-/** The form factors in the order in which people read them. */
-export const FACTOR_GROUPS = {
-  site: ['plotarea', 'buildingenvelope', 'builtarea', 'gsi', 'gsi_envelope', 'fsi'],
-  floors: ['gfa', 'nfa', 'saleablearea', 'nonsaleablearea', 'saleableratio'],
-  numbers: ['nrunits', 'avgunitsize', 'nrfloors', 'maxheight'],
-  shell: ['facadearea', 'facaderatio', 'roofarea', 'roofratio', 'volume'],
-  outside: [
-    'greenarea',
-    'greenratio',
-    'pavedarea',
-    'pavedratio',
-    'waterarea',
-    'waterratio',
-    'nrtrees',
-  ],
-  parking: [
-    'nrparking',
-    'parking_per_unit',
-    'parking_per_100',
-    'nrbicycleracks',
-    'bicycle_per_unit',
-    'bicycle_per_100',
-    'nrstorages',
-    'storage_per_unit',
-    'storage_per_100',
-  ],
-} as const satisfies Record<string, readonly FormFactorKey[]>
 
 export interface FactorColumn extends Pick<SheetColumn, 'title' | 'isChosen'> {
   readonly key: string
@@ -45,11 +18,6 @@ export interface FactorTableProps {
 /** With more columns than this the groups stand under each other in one table, as there is a comparison to read. */
 const FEW_COLUMNS = 2
 
-const GROUPS = Object.entries(FACTOR_GROUPS) as [
-  keyof typeof FACTOR_GROUPS,
-  readonly FormFactorKey[],
-][]
-
 /** Form factors in groups, one column for each concept or building. */
 export function FactorTable({ title, columns }: FactorTableProps) {
   const { t } = useI18n()
@@ -60,10 +28,10 @@ export function FactorTable({ title, columns }: FactorTableProps) {
   if (columns.length <= FEW_COLUMNS)
     return (
       <section className={classes.newspaper} aria-label={title}>
-        {GROUPS.map(([group, factors]) => (
+        {FACTOR_GROUP_KEYS.map((group) => (
           <SheetTable key={group} title={t(`sheets.factors_${group}`)} columns={heads}>
             <tbody>
-              <FactorRows factors={factors} columns={columns} />
+              <FactorRows factors={FACTOR_GROUPS[group]} columns={columns} />
             </tbody>
           </SheetTable>
         ))}
@@ -71,14 +39,14 @@ export function FactorTable({ title, columns }: FactorTableProps) {
     )
   return (
     <SheetTable title={title} columns={heads}>
-      {GROUPS.map(([group, factors]) => (
+      {FACTOR_GROUP_KEYS.map((group) => (
         <tbody key={group}>
           <tr data-group>
             <th scope="rowgroup" colSpan={columns.length + 1}>
               {t(`sheets.factors_${group}`)}
             </th>
           </tr>
-          <FactorRows factors={factors} columns={columns} />
+          <FactorRows factors={FACTOR_GROUPS[group]} columns={columns} />
         </tbody>
       ))}
     </SheetTable>

@@ -1,9 +1,6 @@
 import type { SectionContents } from '@kavel/concept'
-import { useI18n } from '../../shared/i18n.ts'
-import { writeFigure } from '../../shared/texts/figure-text.ts'
-import { nameOfBookLine } from '../../shared/ui/gap-text.ts'
+import { BusinessCases } from '../business-case.tsx'
 import type { SectionView } from '../define.ts'
-import classes from '../page.module.css'
 
 type Contents = SectionContents['location_business']
 type PublicCase = Contents['concepts'][number]
@@ -106,3 +103,4 @@ export const business: SectionView<SectionContents['location_business']> = {
   sketch: 'figures',
   View: Business,
 }
+export const business: SectionView<SectionContents['location_business']> = { View: BusinessCases }

@@ -1,6 +1,13 @@
 /** De teksten van elke soort onderdeel van een publicatie: een regel per soort. */
 
 import { call_to_action } from './call_to_action.ts'
+import { concept_business_case } from './concept_business_case.ts'
+import { concept_floorplans } from './concept_floorplans.ts'
+import { concept_formfactors } from './concept_formfactors.ts'
+import { concept_summary } from './concept_summary.ts'
+import { concept_topview } from './concept_topview.ts'
+import { concept_unit_breakdown } from './concept_unit_breakdown.ts'
+import { concept_valuation } from './concept_valuation.ts'
 import { custom_text } from './custom_text.ts'
 import { images_carrousel } from './images_carrousel.ts'
 import { location_business } from './location_business.ts'
@@ -42,6 +49,13 @@ export const sections = {
   custom_text,
   images_carrousel,
   publications_list,
+  concept_summary,
+  concept_topview,
+  concept_floorplans,
+  concept_unit_breakdown,
+  concept_formfactors,
+  concept_business_case,
+  concept_valuation,
   warning,
   call_to_action,
 } as const

@@ -1,10 +1,10 @@
-import type { SectionContents } from '@kavel/concept'
+import type { BusinessData } from '@kavel/concept'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import { speak } from '../../shared/testing-texts.ts'
-import { Business } from './view.tsx'
+import { speak } from '../shared/testing-texts.ts'
+import { BusinessCases } from './business-case.tsx'
 
-type PublicCase = SectionContents['location_business']['concepts'][number]
+type PublicCase = BusinessData['concepts'][number]
 
 const euros = (key: string, value: number) =>
   ({ key, label: `finance.figure.${key}`, unit: 'eur', value }) as const
@@ -20,7 +20,7 @@ const known = {
 } as const satisfies PublicCase
 
 function pageOf(change: Partial<PublicCase> = {}): string {
-  return renderToStaticMarkup(<Business data={{ concepts: [{ ...known, ...change }] }} />)
+  return renderToStaticMarkup(<BusinessCases data={{ concepts: [{ ...known, ...change }] }} />)
 }
 
 speak('en-GB')
