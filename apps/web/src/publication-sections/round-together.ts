@@ -10,7 +10,7 @@ export function roundTogether(parts: readonly number[], decimals = 0): number[] 
   const rounded = exact.map(Math.floor)
   const over = whole - rounded.reduce((sum, part) => sum + part, 0)
   const byLoss = exact
-    .map((part, place) => ({ place, lost: part - Math.floor(part) }))
+    .map((part, place) => ({ place, lost: Number((part - Math.floor(part)).toFixed(6)) }))
     .sort((a, b) => b.lost - a.lost || a.place - b.place)
   for (const { place } of byLoss.slice(0, over)) rounded[place] = (rounded[place] ?? 0) + 1
   return rounded.map((part) => part / scale)

@@ -44,8 +44,15 @@ describe('the rows that sections read', () => {
 
   it('are each opened by a section', () => {
     for (const row of PUBLIC_ROWS) expect(sectionsThatRead(row), row).not.toEqual([])
-    expect(sectionsThatRead('costs')).toEqual(['location_business'])
-    expect(sectionsThatRead('concepts.description')).toEqual(['location_concepts'])
+    expect(sectionsThatRead('costs')).toEqual([
+      'location_business',
+      'concept_business_case',
+      'concept_valuation',
+    ])
+    expect(sectionsThatRead('concepts.description')).toEqual([
+      'location_concepts',
+      'concept_summary',
+    ])
   })
 })
 
