@@ -11,6 +11,7 @@ import {
   publicPage,
   publicPageSchema,
   rememberModels,
+  sectionOf,
 } from './index.ts'
 import { BRANDINGWEG, PLAN } from './testing/brandingweg.ts'
 import { CONCEPT_TYPES, conceptPage, conceptSource, dataOf } from './testing/concept-page.ts'
@@ -159,6 +160,20 @@ describe('what is not switched on', () => {
     expect(dataOf(shut, 'concept_valuation')).toMatchObject({ land: [], method: null })
     expect(JSON.stringify(shut)).not.toMatch(/rgw|land_value|max_land_bid|residual|"price"|Leges/)
     expect(JSON.stringify(page)).not.toMatch(/Leges|Grondaankoop|cost\.\d/)
+  })
+
+  it('is in no figure: without a business case and a valuation nothing depends on prices and costs', () => {
+    const types = CONCEPT_TYPES.filter((type) => !sectionOf(type).isConfidential)
+    expect(types).toHaveLength(5)
+    const dearer = {
+      ...BRANDINGWEG,
+      units: BRANDINGWEG.units.map((unit) => ({ ...unit, price: unit.price * 3 })),
+      costs: BRANDINGWEG.costs.map((cost) => ({ ...cost, parameter: cost.parameter * 7 })),
+    }
+    expect(conceptPage(dearer, PLAN, { types })).toEqual(conceptPage(BRANDINGWEG, PLAN, { types }))
+    expect(conceptPage(dearer, PLAN, { types, cfg: OPEN })).not.toEqual(
+      conceptPage(BRANDINGWEG, PLAN, { types, cfg: OPEN }),
+    )
   })
 
   it('tells its author what each section tells', () => {

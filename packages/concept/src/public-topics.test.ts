@@ -317,5 +317,7 @@ describe('what becomes public', () => {
     const all = listPrivate(pageOf(SECTION_TYPES, true, true, location, true))
     // a page of one location lists none
     expect(all.chosen).toEqual(['hits', 'phase'])
+    // of a concept's page alone
+    expect(all.chosen).toEqual(['valuation'])
   })
 })

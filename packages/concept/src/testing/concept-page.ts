@@ -59,6 +59,7 @@ export function conceptSource(
       concepts: [{ ...concept, buildings }],
       profile: null,
       envelopes: [],
+      customFields: [],
       surroundings,
     } as unknown as PageSource['place'],
     conceptId: 8,
