@@ -4,11 +4,7 @@ export { compareVersions, type VersionOutcome } from './compare-versions.ts'
 export { type ConceptResult, type ConceptSource, computeConcept } from './compute-concept.ts'
 export { type ConceptColumns, conceptColumns, withoutColumns } from './concept-columns.ts'
 export { countUnits } from './count-units.ts'
-export {
-  defaultMix,
-  fillRatios,
-  placeKindOf,
-} from './default-mix.ts'
+export { defaultMix, fillRatios, placeKindOf } from './default-mix.ts'
 export { formOf } from './dwelling-form.ts'
 export { earningsPerM2 } from './earnings.ts'
 export { envelopeAreas, envelopeIds } from './envelopes.ts'
@@ -121,7 +117,6 @@ export {
 export { figuresAround, plotOutlines, roadAreas } from './roads.ts'
 export { type Rows, rowsOf } from './rows.ts'
 export { readChosen, writeChosen } from './sections/chosen.ts'
-export type { SectionContents } from './sections/contents.ts'
 export { CONTEXT_GROUPS, type SectionContents } from './sections/contents.ts'
 export type { StoredSettings } from './sections/define.ts'
 export { PICTURE_LAYOUTS } from './sections/images_carrousel/settings.ts'

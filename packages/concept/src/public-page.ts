@@ -78,8 +78,8 @@ export function publicPage(source: PageSource, modelOf?: ModelOf): PublicPage {
       const of = sourceOf(sectionOf(type).about, source)
       if (!of || !standsHere(type, section, source)) return []
       const { make } = SECTION_CONTENTS[type] as unknown as Maker
-      const data = make(of, readSettings(type, section), modelOf) as never
-      return [{ id, type, order, data }]
+      const data = make(of, readSettings(type, section), modelOf)
+      return [{ id, type, order, data } as PublicSection]
     }),
   }
 }

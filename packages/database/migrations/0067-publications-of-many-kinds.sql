@@ -27,6 +27,9 @@ create table publication_reads (
 );
 call keep_to_company('publication_reads', 'select');
 
+-- A section about a concept or about many locations opens nothing on a publication that it shows nothing on; null is on any.
+alter table section_reads add column "of" text;
+
 -- Whether the period of a publication has begun and has not ended.
 create function is_open(of_cfg jsonb) returns boolean language sql stable as $$
   select coalesce((of_cfg ->> 'startsAt')::timestamptz <= now(), true) and coalesce((of_cfg ->> 'endsAt')::timestamptz > now(), true)
@@ -85,9 +88,10 @@ $$;
 create function is_shown(company bigint, location bigint, concept bigint, wanted text) returns boolean
 language sql stable security definer set search_path = public, pg_temp as $$
   select exists (
-    select from publications_of(company, location, concept) p
-    join sections s on s.company_id = company and s."publicationId" = p and not s.hidden
-    join section_reads r on r.type = s.type and r.reads = wanted)
+    select from publications_of(company, location, concept) shows
+    join publications p on p.company_id = company and p.id = shows
+    join sections s on s.company_id = company and s."publicationId" = p.id and not s.hidden
+    join section_reads r on r.type = s.type and r.reads = wanted and coalesce(r."of", p.type) = p.type)
 $$;
 
 create function is_public_location(company bigint, location bigint) returns boolean

@@ -9,10 +9,9 @@ export interface SectionView<Data> {
   /** Whether there is nothing to say: the page leaves it out. */
   readonly isEmpty?: (data: Data) => boolean
   /** What stands above it where its author says so, instead of the name of its type. */
-  readonly headingOf?: (data: Data) => string | null
+  readonly headingOf?: (data: Data, language: Language) => string | null
   /** Its drawing in the author's catalogue; one of what it is about when left out. */
   readonly sketch?: SketchKind
-  readonly headingOf?: (data: Data, language: Language) => string | null
 }
 
 export interface SectionFormProps {

@@ -1,22 +1,34 @@
 /** What the types of sections let the public role read, where the policies of the database look for it. */
-import { SECTION_TYPES, sectionOf } from '@kavel/concept'
+import { SECTION_TYPES, type Subject, sectionOf } from '@kavel/concept'
 import { withPrincipal } from '@kavel/database'
+import type { PublicationType } from '@kavel/domain'
 import type pg from 'pg'
+
+/** The only type of publication on which a section shows something; null is any. */
+const SHOWN_ON: Readonly<Record<Subject, PublicationType | null>> = {
+  any: null,
+  location: null,
+  concept: 'concept',
+  locations: 'searchquery',
+}
 
 /**
  * Writes what the types of sections say that they read, and nothing else stays: a type that this version does not have
  * opens no row. To be called before anybody is answered.
  */
 export async function writeSectionReads(pool: pg.Pool): Promise<void> {
-  const said = SECTION_TYPES.flatMap((type) =>
-    sectionOf(type).reads.map((reads) => ({ type, reads })),
-  )
+  const said = SECTION_TYPES.flatMap((type) => {
+    const { about, reads } = sectionOf(type)
+    return reads.map((row) => ({ type, reads: row, of: SHOWN_ON[about] }))
+  })
   await withPrincipal(pool, 'system', async (client) => {
     await client.query(
-      `with said as (select * from jsonb_to_recordset($1) as s (type text, reads text)),
+      `with said as (select * from jsonb_to_recordset($1) as s (type text, reads text, "of" text)),
          gone as (delete from section_reads r where not exists (
            select from said s where s.type = r.type and s.reads = r.reads))
-       insert into section_reads select type, reads from said on conflict do nothing`,
+       insert into section_reads (type, reads, "of") select type, reads, "of" from said
+       on conflict (type, reads) do update set "of" = excluded."of"
+         where section_reads."of" is distinct from excluded."of"`,
       [JSON.stringify(said)],
     )
   })

@@ -1,3 +1,4 @@
+import { joinShapes, readShape, type Shape, shapeArea } from '@kavel/concept'
 import { CustomFieldType } from '@kavel/domain'
 import {
   Button,
@@ -24,7 +25,6 @@ import {
 import { useI18n } from '../../shared/i18n.ts'
 import { useAct } from '../../shared/use-act.ts'
 import { Dot } from './dot.tsx'
-import { joinShapes, readShape, type Shape, shapeArea } from '@kavel/concept'
 import { useValue, useValues } from './use-value.ts'
 
 /** Milliseconds after the last key that what was typed is kept. */

@@ -7,8 +7,8 @@ import classes from './reader.module.css'
 const WORTH = 3
 
 /** What stands above a section. */
-export function sectionTitle({ t }: I18n, section: PublicSection): string {
-  return headingOf(section) ?? t(`${section.type}.name`)
+export function sectionTitle({ t, language }: I18n, section: PublicSection): string {
+  return headingOf(section, language) ?? t(`${section.type}.name`)
 }
 
 /** Address of a section on its page. */

@@ -66,36 +66,6 @@ export function PublicationPage({ page, isPreview = false }: PublicationPageProp
               date: format.date(publication.updatedAt),
               company: company.name,
             })}
-  const { t, format, named, language } = useI18n()
-  const { publication, company, style, sections } = page
-  const colours = pageColours(style)
-  const Heading = isPreview ? 'h2' : 'h1'
-  return (
-    <div
-      className={classes.page}
-      data-preview={isPreview || undefined}
-      {...(colours && { style: variablesOf(colours) })}
-    >
-      <header
-        className={classes.head}
-        data-filled={(colours && colours.background !== null) || undefined}
-      >
-        <div className={classes.top}>
-          <span className={classes.company}>
-            {style && style.logo !== null && (
-              <img className={classes.logo} src={pictureAddress(style.logo)} alt="" />
-            )}
-            {company.name}
-          </span>
-          {!isPreview && <Languages />}
-        </div>
-        <Heading className={classes.title}>{named(publication.name)}</Heading>
-        {publication.description && (
-          <p className={classes.lead}>{named(publication.description)}</p>
-        )}
-        {page.fictional && (
-          <p className={classes.fictional}>
-            <FictionalBadge /> {t('shell.fictional_text')}
           </p>
         </>
       }
@@ -111,10 +81,6 @@ export function PublicationPage({ page, isPreview = false }: PublicationPageProp
             {sectionTitle(i18n, section)}
           </h2>
           <SectionSlot section={section} first={first?.get(section.id) ?? null} />
-          <h2 id={`section-${section.id}`}>
-            {headingOf(section, language) ?? t(`${section.type}.name`)}
-          </h2>
-          <SectionView type={section.type} data={section.data} />
         </section>
       ))}
       {page.sections.length === 0 && <p className={classes.dim}>{t('publications.no_sections')}</p>}
