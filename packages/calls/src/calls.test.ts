@@ -43,8 +43,11 @@ test('nobody who is not signed in calls more than this', () => {
     'GET /session/providers/{companyKey}',
     'POST /session/providers/{companyKey}/starts',
     'POST /session/providers/completions',
+    'GET /tiles/public/{source}/{z}/{x}/{y}.mvt',
     'GET /images/binary/{id}/{file}',
     'GET /publications/public/{key}',
+    'GET /publications/public/{key}/locations/{location_key}',
+    'GET /publications/index/{company_key}',
   ])
   expect(UNIFORM_NAMES.filter((name) => uniformOf(name).needs === 'public')).toEqual([
     'GET /{entity}/public/list',

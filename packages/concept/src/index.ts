@@ -117,9 +117,8 @@ export {
 export { figuresAround, plotOutlines, roadAreas } from './roads.ts'
 export { type Rows, rowsOf } from './rows.ts'
 export { readChosen, writeChosen } from './sections/chosen.ts'
-export { CONTEXT_GROUPS, type SectionContents } from './sections/contents.ts'
+export { CONTEXT_GROUPS, PICTURE_LAYOUTS, type SectionContents } from './sections/contents.ts'
 export type { StoredSettings } from './sections/define.ts'
-export { PICTURE_LAYOUTS } from './sections/images_carrousel/settings.ts'
 export {
   isSectionType,
   LIST_EXTRAS,

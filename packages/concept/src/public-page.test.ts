@@ -153,7 +153,14 @@ describe('what the location itself hides', () => {
   }
 
   it.each([
-    ['description', ['location_description']],
+    [
+      'description',
+      [
+        'location_description',
+        'location_description_residential',
+        'location_description_industrial',
+      ],
+    ],
     ['regulations', ['location_regulations']],
     ['concepts', ['location_concepts', 'location_business']],
   ] as const)('%s is on no page, and the rest is', (flag, hidden) => {

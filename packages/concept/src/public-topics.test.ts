@@ -203,6 +203,9 @@ const CHOICES: readonly (readonly SectionType[])[] = [
   SECTION_TYPES,
 ]
 
+/** Sections that name the parcels of the location. */
+const NAMING: readonly SectionType[] = ['location_summary', 'location_concepts']
+
 describe('what becomes public', () => {
   it('is told beforehand, no more and no less, for every choice of the author', () => {
     for (const types of CHOICES)
@@ -225,7 +228,9 @@ describe('what becomes public', () => {
           const words = WORDS.filter(([, of]) => of === topic).map(([found]) => found)
           // a drawing alone names nothing
           const isDrawn = topic === 'surroundings' && !types.includes('location_concepts')
-          if (words.length > 0 && topic !== 'title' && !isDrawn)
+          // an area names no parcel
+          const isMeasured = topic === 'plots' && !types.some((type) => NAMING.includes(type))
+          if (words.length > 0 && topic !== 'title' && !isDrawn && !isMeasured)
             expect(
               words.some((found) => text.includes(found)),
               `${topic}, ${chosen}`,
@@ -315,9 +320,7 @@ describe('what becomes public', () => {
     expect(chosen).not.toContain('address')
     expect(never).toEqual(PRIVATE_TOPICS)
     const all = listPrivate(pageOf(SECTION_TYPES, true, true, location, true))
-    // a page of one location lists none
-    expect(all.chosen).toEqual(['hits', 'phase'])
-    // of a concept's page alone
-    expect(all.chosen).toEqual(['valuation'])
+    // of the page of a concept, and of one that lists locations
+    expect(all.chosen).toEqual(['valuation', 'hits', 'phase'])
   })
 })

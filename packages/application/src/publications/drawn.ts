@@ -7,13 +7,10 @@ import { LRUCache } from 'lru-cache'
 import type pg from 'pg'
 import type { DrawnPage } from '../off-thread/draw-page.ts'
 import type { OffThread } from '../off-thread/run.ts'
-import { findStored } from './page-store.ts'
+import { type DrawnBytes, findStored } from './page-store.ts'
 import type { PageAnswer, Pages } from './pages.ts'
 
 const unzip = promisify(gunzip)
-
-/** Gzip of a `DrawnPage`, by language. */
-export type DrawnBytes = Partial<Record<Language, Uint8Array>>
 
 /**
  * Draws a page. One that cannot be drawn is a page all the same: its readers see it once the application is there.

@@ -66,4 +66,5 @@ export type SectionContents = {
   readonly [Type in SectionType]: z.output<(typeof SECTION_CONTENTS)[Type]['schema']>
 }
 
+export { PICTURE_LAYOUTS } from './images_carrousel/settings.ts'
 export { CONTEXT_GROUPS } from './location_context/contents.ts'

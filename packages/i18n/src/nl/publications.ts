@@ -1,7 +1,7 @@
 /** Publicaties: de lijst, de editor en de openbare pagina. */
 export const publications = {
   title: 'Publicaties',
-  intro: 'Pagina’s over locaties, concepten en zoekopdrachten die iedereen met de link kan lezen.',
+  intro: 'Pagina’s over locaties, ontwerpen en zoekopdrachten die iedereen met de link kan lezen.',
   none_title: 'Nog geen publicaties',
   none_text: 'Zet kavels, plan en businesscase van een locatie op één pagina en deel de link.',
   more: 'Meer tonen',

@@ -1,7 +1,6 @@
 import { fieldAnswers } from '@kavel/domain'
 import { z } from 'zod'
 import type { Sources } from '../../page-source.ts'
-import { hasPagesOfLocations } from '../../publication-types/index.ts'
 import { defineAnyContents } from '../define.ts'
 import { type ImagesSettings, PICTURE_LAYOUTS } from './settings.ts'
 
@@ -11,12 +10,12 @@ const schema = z.strictObject({
 })
 export type ImagesData = z.output<typeof schema>
 
-/** On the page of one location among many, only what is of that location. */
+/** On a page about a location, only what is of that location. */
 function isHere(
   { locationId, conceptId }: Sources['any']['pictures'][number],
-  { publication, place }: Sources['any'],
+  { place }: Sources['any'],
 ): boolean {
-  if (!place || !hasPagesOfLocations(publication.type)) return true
+  if (!place) return true
   return locationId === place.location.id || place.concepts.some(({ id }) => id === conceptId)
 }
 
