@@ -1,7 +1,7 @@
 /** Publications: the list, the editor and the public page. */
 export const publications = {
   title: 'Publications',
-  intro: 'Pages about locations, concepts and search queries that anyone with the link can read.',
+  intro: 'Pages that anyone with the link can read.',
   none_title: 'No publications yet',
   none_text: 'Put plots, plan and business case of a location on one page and share the link.',
   more: 'Show more',
@@ -19,8 +19,6 @@ export const publications = {
   location_gone: 'This location no longer exists.',
   choose_location: 'Choose a location',
   no_locations: 'There are no locations yet. Choose plots on the map first.',
-  changed: 'Changed',
-  link: 'Link',
   open: 'Open page',
   type_location: 'Location',
   type_concept: 'Concept',
@@ -36,7 +34,6 @@ export const publications = {
   edit: 'Edit',
   preview: 'Preview',
   preview_text: 'This is what readers see, in their own language.',
-  preview_none: 'The preview appears as soon as a location is chosen.',
   properties: 'Properties',
   description: 'Introduction',
   is_draft: 'Only your organisation sees this draft.',
@@ -53,7 +50,6 @@ export const publications = {
   copy: 'Copy link',
   copied: 'Copied',
   needs_name: 'Give the publication a name first.',
-  needs_location: 'Choose a location first.',
   needs_section: 'Add a section first.',
   sections: 'Sections',
   sections_none: 'This page has no sections yet.',
