@@ -5,7 +5,6 @@ import type { Api } from './api.ts'
 import { DESKTOP, PHONE, settle } from './browser.ts'
 import { stored } from './editor.ts'
 import { expect, test } from './fixtures.ts'
-import { makeDraft } from './records.ts'
 
 type Publication = TreeFor<'publications'>
 
@@ -57,7 +56,12 @@ test('begins a page of a location, a concept and a search query where each is', 
   await page.getByRole('menuitem', { name: 'Nieuwe publicatie…' }).click()
   await page.waitForURL('**/publications/overview?concept=*')
   const ofConcept = await read(api, await createFrom(page))
-  expect(ofConcept).toMatchObject({ type: 'concept', cfg: { conceptKey: concept.key } })
+  expect(ofConcept).toMatchObject({
+    type: 'concept',
+    cfg: {
+      conceptKey: (await api<{ key: string }>('GET', `/concepts/detail/${concept.id}?depth=0`)).key,
+    },
+  })
   const preview = page.getByRole('region', { name: 'Voorbeeld' })
   await expect(preview.getByRole('heading', { level: 2, name: ofConcept.name })).toBeVisible()
 
@@ -107,7 +111,12 @@ test('adds, hides, repeats and takes out sections, and sees the page on a teleph
   api,
   location,
 }) => {
-  const { id } = await makeDraft(api, location)
+  const { id } = await api<{ id: number }>('POST', '/publications/list', {
+    name: 'Havenkade',
+    type: 'location',
+    cfg: { locationKey: location.key },
+  })
+  await api('POST', '/sections/list', { publicationId: id, type: 'location_summary', order: 10 })
   await page.goto(`/publications/modify/${id}`)
   await settle(page)
   const preview = page.getByRole('region', { name: 'Voorbeeld' })
@@ -248,3 +257,36 @@ test('finds, copies and archives publications, and switches the index on', async
   expect((await stranger.request.get(`/api/publications/index/${key}`)).status()).toBe(404)
   await page.getByText('Lijst', { exact: true }).click({ force: true })
 })
+
+for (const of of ['publications', 'sections'] as const)
+  test(`asks what stays where a colleague changed the same of ${of}`, async ({
+    page,
+    api,
+    publication,
+  }) => {
+    const { sections } = await read(api, publication.id)
+    const description = sections.find(({ type }) => type === 'location_description')
+    const id = of === 'sections' ? description?.id : publication.id
+    const path = `/${of}/detail/${id}`
+    const theirs =
+      of === 'sections' ? { cfg: { param1: 'Van de ander' } } : { description: 'Van de ander' }
+    let isFirst = true
+    // while the own change is on its way
+    await page.route(`**/api${path}`, async (route) => {
+      if (route.request().method() === 'PATCH' && isFirst) {
+        isFirst = false
+        await api('PATCH', path, theirs)
+      }
+      await route.continue()
+    })
+    await page.goto(`/publications/modify/${publication.id}`)
+    await settle(page)
+    if (of === 'sections')
+      await page.getByRole('button', { name: 'Beschrijving', exact: true }).click()
+    const field = page.getByRole('textbox', { name: of === 'sections' ? 'Tekst' : 'Inleiding' })
+    await field.fill('Van mij')
+    const question = page.getByRole('dialog', { name: /Iemand anders heeft/ })
+    await question.getByRole('button', { name: 'Alles van u' }).click()
+    await expect.poll(async () => JSON.stringify(await api('GET', path))).toContain('Van mij')
+    await expect(field).toHaveValue('Van mij')
+  })

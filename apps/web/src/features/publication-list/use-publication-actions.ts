@@ -1,6 +1,7 @@
 import { isSectionType } from '@kavel/concept'
 import { PublicationStatus, type RecordFor } from '@kavel/domain'
 import { useMutation } from '@tanstack/react-query'
+import { refreshRecords } from '../../shared/api/cached-records.ts'
 import { createRecords } from '../../shared/api/many-records.ts'
 import { createRecord, getRecord, patchRecord } from '../../shared/api/records.ts'
 import { copyOf } from '../../shared/edit/copies.ts'
@@ -9,6 +10,11 @@ import { showUndo } from '../../shared/ui/undo-notice.tsx'
 import { useAct } from '../../shared/use-act.ts'
 
 type Publication = RecordFor<'publications'>
+
+async function setArchived({ id }: Publication, archived: boolean): Promise<void> {
+  await patchRecord('publications', id, { archived })
+  await refreshRecords('publications')
+}
 
 /** Copies publications, and takes them into the archive and out of it; failures are shown as notices. */
 export function usePublicationActions(onCopied: (copy: Publication) => void) {
@@ -40,7 +46,7 @@ export function usePublicationActions(onCopied: (copy: Publication) => void) {
   })
 
   const archive = useMutation({
-    mutationFn: ({ id }: Publication) => patchRecord('publications', id, { archived: true }),
+    mutationFn: (publication: Publication) => setArchived(publication, true),
     onSuccess: (_, publication) =>
       showUndo(i18n, {
         text: t('publication_list.archived_now', {
@@ -51,7 +57,7 @@ export function usePublicationActions(onCopied: (copy: Publication) => void) {
   })
 
   const bringBack = useMutation({
-    mutationFn: ({ id }: Publication) => patchRecord('publications', id, { archived: false }),
+    mutationFn: (publication: Publication) => setArchived(publication, false),
   })
 
   return { copy, archive, bringBack }
