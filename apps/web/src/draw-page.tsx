@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { createConceptEngine } from './concept-model/engine.ts'
+import { blankOf } from './concept-model/use-svg-image.ts'
 import { type ComputedConcept, computeWithoutBrowser } from './concept-model/without-browser.ts'
 import { pageKey } from './features/publication-page/first-content.ts'
 import { PublicationPage } from './features/publication-page/page.tsx'
@@ -26,9 +27,10 @@ computeWithoutBrowser({
     engine.open(name, site)
     const options = { mode: 'settled', dirty: 'all', meshes: false } as const
     const view = engine.compute(name, buildings, options)
-    const concept = {
+    const concept: ComputedConcept = {
       view,
-      sitePlan: (request: Parameters<typeof engine.sitePlan>[1]) => engine.sitePlan(name, request),
+      plan: (request) => blankOf(engine.plan(name, request)),
+      sitePlan: (request) => engine.sitePlan(name, request),
     }
     computed.set(name, concept)
     return concept

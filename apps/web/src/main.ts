@@ -1,4 +1,5 @@
 import { config } from 'zod/v4/core'
+import { drawnPage, onFirstAct } from './shared/first-act.ts'
 import { showReady } from './shared/ready/show-ready.ts'
 import { beginWork } from './shared/ready/work.ts'
 import { showUnloaded } from './unloaded.ts'
@@ -9,11 +10,14 @@ config({ jitless: true })
 const element = document.getElementById('app')
 if (!element) throw new Error('The page has no element with id app')
 showReady(window)
-const endStart = beginWork()
-import('./start.tsx')
-  .then(({ start }) => start(element))
-  .catch((cause: unknown) => {
-    showUnloaded(element)
-    throw cause
-  })
-  .finally(endStart)
+onFirstAct(() => {
+  const endStart = beginWork()
+  import('./start.tsx')
+    .then(({ start }) => start(element))
+    .catch((cause: unknown) => {
+      // what the server drew can be read all the same
+      if (!drawnPage()) showUnloaded(element)
+      throw cause
+    })
+    .finally(endStart)
+})

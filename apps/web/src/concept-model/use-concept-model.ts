@@ -25,8 +25,8 @@ export interface ConceptModel {
   readonly failure: string | null
   /** Begins anew after a failure. */
   retry(): void
-  /** SVG text of one floor. */
-  plan(request: PlanRequest): Promise<string>
+  /** SVG text of one floor, at once where there is no browser. */
+  plan(request: PlanRequest): Promise<string> | string
   /** SVG text of the site plan, at once where there is no browser; empty where nothing can be shown. */
   sitePlan(request: SitePlanRequest): Promise<string> | string
 }
@@ -89,7 +89,6 @@ export function useConceptModel({
       ...computed,
       failure: null,
       retry: () => {},
-      plan: notYet,
     }
   return {
     ...state,

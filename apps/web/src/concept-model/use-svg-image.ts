@@ -47,6 +47,14 @@ function drawAtOnce(draw: (() => Promise<string> | string) | null): string | nul
     svg?.catch(() => undefined)
     return null
   }
-  if (svg.length === 0 || svg.length > MOST_LETTERS) return null
-  return `data:image/svg+xml,${svg.replace(/[%#<>"]/g, encodeURIComponent)}`
+  if (svg.length === 0) return null
+  const shown = svg.length > MOST_LETTERS ? blankOf(svg) : svg
+  return `data:image/svg+xml,${shown.replace(/[%#<>"]/g, encodeURIComponent)}`
+}
+
+/** A sheet of the size of a drawing, with nothing on it: it keeps its place. */
+export function blankOf(svg: string): string {
+  const size = (name: string) =>
+    new RegExp(`<svg[^>]* ${name}="[^"]*"`).exec(svg)?.[0].split(' ').pop()
+  return `<svg xmlns="http://www.w3.org/2000/svg" ${size('width')} ${size('height')}/>`
 }

@@ -1,6 +1,6 @@
 /** Models and drawings where there is no worker to ask: the page of a reader is drawn on the server first. */
 import type { SiteSource } from '@kavel/concept'
-import type { SitePlanRequest } from './engine.ts'
+import type { PlanRequest, SitePlanRequest } from './engine.ts'
 import type { BuildingSource, ConceptView } from './view.ts'
 
 /** Computes at once what a worker answers later. */
@@ -10,6 +10,8 @@ export interface ConceptComputer {
 
 export interface ComputedConcept {
   readonly view: ConceptView
+  /** SVG of the size of a floor, with nothing on it: floors are drawn when somebody looks at them. */
+  plan(request: PlanRequest): string
   /** SVG text; empty where nothing can be shown. */
   sitePlan(request: SitePlanRequest): string
 }

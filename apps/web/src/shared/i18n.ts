@@ -15,6 +15,7 @@ import {
 import { notifications } from '@mantine/notifications'
 import i18next, { type TFunction } from 'i18next'
 import { initReactI18next, useTranslation } from 'react-i18next'
+import { drawnPage } from './first-act.ts'
 import { localSetting } from './local-setting.ts'
 import { beginWork } from './ready/work.ts'
 import { createTextStore, type TextStore } from './texts.ts'
@@ -53,7 +54,7 @@ export async function startI18n(texts: TextStore = store): Promise<void> {
 
 /** The language in which the server drew what the reader sees already; null where it drew nothing. */
 function drawnLanguage(): Language | null {
-  const drawn = document.getElementById?.('first')?.lang
+  const drawn = drawnPage()?.lang
   return isLanguage(drawn) ? drawn : null
 }
 

@@ -32,10 +32,9 @@ interface Drawer {
 }
 
 /** Gzip of the JSON of a `DrawnPage`, by language. */
-export async function drawPage({
-  body,
-  drawer,
-}: DrawOrder): Promise<Partial<Record<Language, Uint8Array>>> {
+export type DrawnBytes = Partial<Record<Language, Uint8Array>>
+
+export async function drawPage({ body, drawer }: DrawOrder): Promise<DrawnBytes> {
   const page = JSON.parse(gunzipSync(body).toString()) as PublicPage
   const { drawPage: draw } = (await import(pathToFileURL(drawer).href)) as Drawer
   const { languages, company, style, publication } = page

@@ -1,11 +1,7 @@
 /** What the server drew of a page before the application was there: it stays until the application shows the same. */
 import type { PublicPage } from '@kavel/concept'
-import { useLayoutEffect, useSyncExternalStore } from 'react'
-
-/** Id of the element with what the server drew; `apps/server/src/publications/reader-shell.ts` writes it. */
-const FIRST = 'first'
-
-const readFirst = () => (typeof document === 'undefined' ? null : document.getElementById(FIRST))
+import { useLayoutEffect } from 'react'
+import { drawnPage } from '../../shared/first-act.ts'
 
 /** What tells a page from any other: that of the publication, or of a location that it lists. */
 export function pageKey({ publication, location }: Pick<PublicPage, 'publication' | 'location'>) {
@@ -17,7 +13,7 @@ export function readFirstSections(
   key: string,
   language: string,
 ): ReadonlyMap<number, string> | null {
-  const first = readFirst()
+  const first = drawnPage()
   if (!first || first.dataset.page !== key || first.lang !== language) return null
   return new Map(
     [...first.querySelectorAll<HTMLElement>('[data-section]')].map((section) => [
@@ -30,7 +26,7 @@ export function readFirstSections(
 /** The application shows the page: what the server drew goes, and the reader stays where he was. */
 export function useTakeOver(isShown: boolean): void {
   useLayoutEffect(() => {
-    const first = isShown && readFirst()
+    const first = isShown && drawnPage()
     if (!first) return
     const { scrollX, scrollY } = window
     const focused = document.activeElement?.getAttribute('href')
@@ -41,33 +37,4 @@ export function useTakeOver(isShown: boolean): void {
         .querySelector<HTMLElement>(`a[href="${CSS.escape(focused)}"]`)
         ?.focus({ preventScroll: true })
   }, [isShown])
-}
-
-/** What a reader does first: until then no drawing is fetched for him that he may never look at. */
-const SIGNS = ['scroll', 'wheel', 'pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin']
-let hasActed = false
-const listeners = new Set<() => void>()
-
-function watchReader(): void {
-  const act = () => {
-    hasActed = true
-    for (const sign of SIGNS) window.removeEventListener(sign, act, true)
-    for (const listener of listeners) listener()
-  }
-  for (const sign of SIGNS) window.addEventListener(sign, act, { capture: true, passive: true })
-}
-if (typeof window !== 'undefined' && readFirst()) watchReader()
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-/** Whether the reader has done anything since the page was opened. */
-export function useHasActed(): boolean {
-  return useSyncExternalStore(
-    subscribe,
-    () => hasActed,
-    () => true,
-  )
 }

@@ -1,7 +1,7 @@
 import type { PublicSection, SectionContents } from '@kavel/concept'
 import { memo, useEffect, useRef, useState } from 'react'
 import { SECTION_VIEWS } from '../../publication-sections/views.tsx'
-import { useHasActed } from './first-content.ts'
+import { useHasActed } from '../../shared/first-act.ts'
 import classes from './reader.module.css'
 
 /** Pixels beyond the window within which a section begins to live. */
