@@ -3,7 +3,9 @@ import {
   Archetype,
   BlockType,
   buildingCfgSchema,
+  CustomFieldType,
   companyCfgSchema,
+  customFieldCfgSchema,
   financeParametersSchema,
   locationCfgSchema,
   plotPropertiesSchema,
@@ -26,6 +28,7 @@ import {
   SECTION_TYPES,
   type SectionContents,
   type SectionType,
+  sectionOf,
 } from './index.ts'
 
 type Topic = (typeof PUBLIC_TOPICS)[number] | (typeof PRIVATE_TOPICS)[number]
@@ -95,6 +98,9 @@ const OTHER_WORDS = {
   [word('cost')]: 'cost_lines',
   [word('note')]: 'notes',
   [word('around')]: 'surroundings',
+  [word('caption')]: 'pictures',
+  [word('field')]: 'custom_fields',
+  [word('other')]: 'publications',
   [String(PRICE)]: 'prices',
   '.net_value': 'prices',
 } as const satisfies Record<string, Topic>
@@ -158,6 +164,9 @@ const location = {
   ],
 } as unknown as TreeFor<'locations'>
 
+const isChooser = (type: SectionType) =>
+  sectionOf(type).reads.some((row) => row === 'images.chosen' || row === 'locationscustomvalues')
+
 function pageOf(
   types: readonly SectionType[],
   showPrices: boolean,
@@ -167,6 +176,15 @@ function pageOf(
 ) {
   const source: PageSource = {
     ...ONE_LOCATION,
+    pictures: [
+      { id: 7, name: null, caption: word('caption'), order: 10, locationId: 1, conceptId: null },
+    ],
+    publications: [
+      {
+        ...{ id: 99, key: 'k99', name: word('other'), description: null, type: 'location' },
+        ...{ order: 10, updatedAt: '2026-11-30T10:00:00Z', picture: null },
+      },
+    ],
     publication: {
       id: 10,
       key: 'k10',
@@ -176,13 +194,19 @@ function pageOf(
     } as unknown as RecordFor<'publications'>,
     sections: types.map((type, order) => ({
       ...{ id: order + 11, type, order },
-      cfg: sectionCfgSchema.parse({}),
+      // what chooses records has chosen one; both are called 7
+      cfg: sectionCfgSchema.parse({ param1: isChooser(type) ? '7' : null }),
     })) as unknown as RecordFor<'sections'>[],
     company: { name: 'Polder BV', cfg: companyCfgSchema.parse({}) },
     place: {
       ...rowsOf(of),
       envelopes: [],
-      customFields: [],
+      customFields: [
+        {
+          ...{ id: 7, name: word('field'), type: CustomFieldType.text, publish: 'view' as const },
+          ...{ cfg: customFieldCfgSchema.parse({}), choices: [], values: [] },
+        },
+      ],
       surroundings: {
         ...{ origin: [0, 0], buildings: [], water: [], green: [], roads: [], trees: [] },
         plots: [{ id: '1', label: word('around'), rings: [] }],

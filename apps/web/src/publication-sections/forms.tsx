@@ -3,10 +3,15 @@ import type { SectionType } from '@kavel/concept'
 import { CallForm } from './call_to_action/form.tsx'
 import { CustomTextForm } from './custom_text/form.tsx'
 import type { SectionForm } from './define.ts'
+import { ImagesForm } from './images_carrousel/form.tsx'
+import { CustomFieldsForm } from './location_customfields/form.tsx'
 import { DescriptionForm } from './location_description/form.tsx'
+import { IndustrialForm } from './location_description_industrial/form.tsx'
+import { ResidentialForm } from './location_description_residential/form.tsx'
 import { ListForm } from './locations_list/form.tsx'
 import { MapForm } from './locations_map/form.tsx'
 import { TableForm } from './locations_table/form.tsx'
+import { PublicationsForm } from './publications_list/form.tsx'
 import { WarningForm } from './warning/form.tsx'
 
 export const SECTION_FORMS: { readonly [Type in SectionType]?: SectionForm } = {
@@ -14,7 +19,12 @@ export const SECTION_FORMS: { readonly [Type in SectionType]?: SectionForm } = {
   locations_table: TableForm,
   locations_map: MapForm,
   location_description: DescriptionForm,
+  location_description_residential: ResidentialForm,
+  location_description_industrial: IndustrialForm,
+  location_customfields: CustomFieldsForm,
   custom_text: CustomTextForm,
+  images_carrousel: ImagesForm,
+  publications_list: PublicationsForm,
   warning: WarningForm,
   call_to_action: CallForm,
 }

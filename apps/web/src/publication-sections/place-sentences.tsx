@@ -47,6 +47,9 @@ export function PlaceSentences({ facts, children }: PlaceSentencesProps) {
       <h3>{t('place.ground')}</h3>
       <Sentence source={<SourceLine source={ground.source} date={ground.date} />}>
         {groundSentence(i18n, facts)}{' '}
+        {ground.plotnr &&
+          ground.plotnr.length <= MOST_DESIGNATIONS &&
+          `${t('place.plotnr', { plotnr: ground.plotnr })} `}{' '}
         {road === null ? t('place.road_unknown') : t(`place.road_${road}`)}
       </Sentence>
       <h3>{t('place.plan')}</h3>
@@ -99,6 +102,9 @@ export function Sentence({
     </div>
   )
 }
+
+/** Designations are shown as long as one reads them at a glance. */
+const MOST_DESIGNATIONS = 120
 
 function groundSentence({ t, format }: I18n, { ground, municipality }: PlaceFacts): string {
   if (ground.area === null) return t('place.area_unknown')

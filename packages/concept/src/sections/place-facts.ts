@@ -21,6 +21,7 @@ export const placeFactsShape = {
   ground: z.strictObject({
     area: z.number().nullable().describe('m²'),
     plots: z.int(),
+    plotnr: z.string().nullable().describe('Designations of the plots'),
     source: moment,
     date: moment,
   }),
@@ -98,6 +99,7 @@ export function placeFacts(
     ground: {
       area: location.plotsize > 0 ? location.plotsize : null,
       plots: plots.length,
+      plotnr: location.plotnr?.trim() || null,
       source: registered?.source ?? null,
       date: registered?.date ?? null,
     },
