@@ -9,6 +9,8 @@ speak('en-GB')
 
 it.each([
   ['location_description', ['Text']],
+  ['location_description_residential', ['Text']],
+  ['location_description_industrial', ['Text']],
   ['warning', ['Heading', 'Text']],
   ['call_to_action', ['Words on the button', 'Where the button leads']],
 ] as const)('%s is set in fields that have what is stored', (type, labels) => {
