@@ -59,7 +59,7 @@ describe('a place in sentences', () => {
     for (const said of [
       'Aan het water.',
       'De locatie bestaat uit 2 percelen in de gemeente Markeroog en meet 3.000 m². Kadastraal: MQO00 A 239, MQO00 A 240. De locatie ligt aan een openbare weg. Bron: Kadaster, 1 sep 2026',
-      'De bestemmingen zijn Wonen - Gestapeld (70,0%) en Groen (30,0%). Er mag tot 12,00 m hoog worden gebouwd. Het bouwvlak op de percelen is 133 m². Bron: Havenkwartier, Ruimtelijke plannen, 15 sep 2026',
+      'De bestemmingen zijn Wonen - Gestapeld (70,0%) en Groen (30,0%). Er mag tot 12 m hoog worden gebouwd. Het bouwvlak op de percelen is 133 m². Bron: Havenkwartier, Ruimtelijke plannen, 15 sep 2026',
       'Woningen zijn volgens de bestemming toegestaan op ten minste de helft van de grond. De bestemming noemt gestapelde woningen en rijwoningen.',
       'hoogstens 40',
     ])
