@@ -56,6 +56,8 @@ export interface MapViewOptions {
   readonly credits: Credits
   readonly title: string
   readonly events: MapEvents
+  /** On a public page: tiles that need no account. */
+  readonly isForAll?: boolean
 }
 
 /** Deepest zoom: beyond 21 a metre is wider than a screen. */
@@ -120,7 +122,14 @@ export function createMapView(options: MapViewOptions): MapViewHandle {
   let layers = buildLayers(palettes[options.scheme], options.settings)
   let drawing = false
   const palette = palettes[options.scheme]
-  const style = buildStyle(palette, options.settings, location.origin, bounds, credits)
+  const style = buildStyle(
+    palette,
+    options.settings,
+    location.origin,
+    bounds,
+    credits,
+    options.isForAll,
+  )
   const map = new MapLibreMap({
     container,
     style: { ...style, layers: [...style.layers.slice(0, 1), hitLayer, ...style.layers.slice(1)] },

@@ -1,3 +1,4 @@
+import { PUBLIC_TILE_SOURCES } from '@kavel/calls'
 import { type TileSource, tileSources } from '@kavel/registers'
 import type { LayerSpecification, SourceSpecification, StyleSpecification } from 'maplibre-gl'
 import { addressOf } from '../shared/api/call-api.ts'
@@ -28,8 +29,25 @@ export const MARKED_SOURCE = 'marked-pins'
 /** Screen pixels and zoom up to which pins are shown as one. */
 export const CLUSTERS = { clusterRadius: 34, clusterMaxZoom: 13 } as const
 
-const tileAddress = (from: { source: TileSource }) =>
-  addressOf('GET /tiles/{source}/{z}/{x}/{y}.mvt', from)
+/** Sources of the ground that readers without an account may have. */
+type PublicSource = (typeof PUBLIC_TILE_SOURCES)[number]
+const isPublicSource = (source: string): source is PublicSource =>
+  (PUBLIC_TILE_SOURCES as readonly string[]).includes(source)
+
+/** Where the tiles of a source are; of one that is for members alone as well, because no layer of it is shown to others. */
+const tileAddress = (source: TileSource, isForAll: boolean) =>
+  isForAll && isPublicSource(source)
+    ? addressOf('GET /tiles/public/{source}/{z}/{x}/{y}.mvt', { source })
+    : addressOf('GET /tiles/{source}/{z}/{x}/{y}.mvt', { source })
+
+/** Settings in which no layer is on that readers without an account may not have. */
+export function withoutMembers(settings: MapSettings): MapSettings {
+  const layers = mapLayers.map((layer) => {
+    const choice = settings.layers[layer.key]
+    return [layer.key, { ...choice, on: choice.on && isPublicSource(layer.source) }]
+  })
+  return { ...settings, layers: Object.fromEntries(layers) as MapSettings['layers'] }
+}
 
 const EMPTY: GeoJSON.FeatureCollection = { type: 'FeatureCollection', features: [] }
 
@@ -84,11 +102,13 @@ const layersOf = (source: string) => mapLayers.filter((layer) => layer.source ==
  * @param origin of the page, because tiles are fetched by the worker
  * @param bounds outside of which there is no data
  * @param credits what must be shown with layers
+ * @param isForAll for a reader who may have no account
  */
 export function buildSources(
   origin: string,
   bounds: Bounds | null,
   credits: Credits,
+  isForAll = false,
 ): Record<string, SourceSpecification> {
   const sources: Record<string, SourceSpecification> = {
     [WORK_SOURCE]: { type: 'geojson', data: EMPTY },
@@ -110,7 +130,7 @@ export function buildSources(
   for (const [name, { maxzoom }] of Object.entries(tileSources))
     sources[name] = {
       type: 'vector',
-      tiles: [`${origin}${tileAddress({ source: name as TileSource })}`],
+      tiles: [`${origin}${tileAddress(name as TileSource, isForAll)}`],
       minzoom: Math.min(...layersOf(name).map(({ from }) => from)),
       // deeper the tiles are enlarged without loss that shows
       maxzoom,
@@ -135,10 +155,11 @@ export function buildStyle(
   origin: string,
   bounds: Bounds | null,
   credits: Credits,
+  isForAll = false,
 ): StyleSpecification {
   return {
     version: 8,
-    sources: buildSources(origin, bounds, credits),
+    sources: buildSources(origin, bounds, credits, isForAll),
     layers: buildLayers(palette, settings),
     transition: { duration: 0, delay: 0 },
   }

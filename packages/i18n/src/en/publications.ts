@@ -115,9 +115,9 @@ export const publications = {
   listed_rest_other: '{{count}} more locations',
   listed_extras: 'Show as well',
   filters_hidden_one:
-    '{{count}} more filter is about data of the organisation’s own, and stays there.',
+    '{{count}} more filter is not told here: it is about data of the organisation’s own.',
   filters_hidden_other:
-    '{{count}} more filters are about data of the organisation’s own, and stay there.',
+    '{{count}} more filters are not told here: they are about data of the organisation’s own.',
 
   page: 'Publication',
   missing: 'This page is not available',

@@ -117,9 +117,9 @@ export const publications = {
   listed_rest_other: 'Nog {{count}} locaties',
   listed_extras: 'Laat ook zien',
   filters_hidden_one:
-    'Nog {{count}} filter gaat over eigen gegevens van de organisatie en blijft daar.',
+    'Nog {{count}} filter wordt hier niet genoemd: het gaat over eigen gegevens van de organisatie.',
   filters_hidden_other:
-    'Nog {{count}} filters gaan over eigen gegevens van de organisatie en blijven daar.',
+    'Nog {{count}} filters worden hier niet genoemd: zij gaan over eigen gegevens van de organisatie.',
 
   page: 'Publicatie',
   missing: 'Deze pagina is niet beschikbaar',

@@ -29,29 +29,21 @@ export function Drawing({ drawing }: { readonly drawing: Shapes }) {
   const told = Object.entries(LEGEND) as [keyof typeof LEGEND, string][]
   return (
     <figure className={classes.figure}>
-      <svg
-        className={classes.sheet}
-        viewBox={`${-side} ${-side * 0.72} ${2 * side} ${1.44 * side}`}
-        role="img"
-        aria-label={t('location_context.drawing', { reach: format.length(reach) })}
-      >
-        {LAYERS.map((layer) => (
-          <path key={layer} className={classes[layer]} d={drawing[layer]} />
-        ))}
-        <g className={classes.bar}>
-          <path
-            d={`M${side * 0.05 - side} ${side * 0.66}v${-side * 0.02}v${side * 0.02}h${metres * 10}v${-side * 0.02}`}
-          />
-          <text
-            x={side * 0.07 - side + metres * 10}
-            y={side * 0.67}
-            fontSize={side * 0.05}
-            dominantBaseline="auto"
-          >
-            {format.length(metres)}
-          </text>
-        </g>
-      </svg>
+      <div className={classes.frame}>
+        <svg
+          className={classes.sheet}
+          viewBox={`${-side} ${-side * 0.72} ${2 * side} ${1.44 * side}`}
+          role="img"
+          aria-label={t('location_context.drawing', { reach: format.length(reach) })}
+        >
+          {LAYERS.map((layer) => (
+            <path key={layer} className={classes[layer]} d={drawing[layer]} />
+          ))}
+        </svg>
+        <span className={classes.bar} style={{ width: `${(metres / (2 * reach)) * 100}%` }}>
+          {format.length(metres)}
+        </span>
+      </div>
       <figcaption>
         <ul className={classes.legend}>
           {told

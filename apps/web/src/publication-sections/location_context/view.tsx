@@ -4,6 +4,7 @@ import { featureName } from '../../shared/search-texts/feature-name.ts'
 import { valueText } from '../../shared/search-texts/value-text.ts'
 import type { SectionView } from '../define.ts'
 import { FigureTable } from '../figure-table.tsx'
+import blocks from '../figures.module.css'
 import page from '../page.module.css'
 import { Drawing } from './drawing.tsx'
 
@@ -33,7 +34,9 @@ function Context({ data }: { readonly data: Data }) {
               names={names}
             />
           ))}
-          <p className={page.source}>{t('location_context.of_parcel', { parcel })}</p>
+          <p className={`${page.source} ${blocks.block}`}>
+            {t('location_context.of_parcel', { parcel })}
+          </p>
         </>
       )}
     </>
@@ -62,7 +65,7 @@ function Group(props: {
       </>
     )
   return (
-    <>
+    <div className={`${blocks.block} ${blocks.withSources}`}>
       <FigureTable
         caption={props.caption}
         heads={[
@@ -73,7 +76,10 @@ function Group(props: {
       >
         {known.map((told) => (
           <tr key={told.feature}>
-            <th scope="row">{featureName(i18n, told.feature)}</th>
+            <th scope="row">
+              {featureName(i18n, told.feature)}
+              <span className={`${page.source} ${blocks.onPhone}`}>{sourceText(i18n, told)}</span>
+            </th>
             <td data-number>{valueText(i18n, told.feature, told.value, props.names)}</td>
             <td data-number>
               <span className={page.source}>{sourceText(i18n, told)}</span>
@@ -84,7 +90,7 @@ function Group(props: {
       {unknownNames && (
         <p className={page.source}>{t('location_context.unknown_many', { names: unknownNames })}</p>
       )}
-    </>
+    </div>
   )
 }
 

@@ -4,6 +4,7 @@ import { useI18n } from '../../shared/i18n.ts'
 import { codeText } from '../../shared/search-texts/value-text.ts'
 import type { SectionView } from '../define.ts'
 import { FigureTable } from '../figure-table.tsx'
+import figures from '../figures.module.css'
 import page from '../page.module.css'
 import { SourceLine } from '../source-line.tsx'
 
@@ -133,7 +134,7 @@ function Buildings({ data: { buildings } }: { readonly data: Data }) {
   const [first] = buildings
   if (!first) return <p className={page.dim}>{t('location_current_situation.no_buildings')}</p>
   return (
-    <>
+    <div className={figures.block}>
       <FigureTable
         caption={t('location_current_situation.buildings')}
         heads={[
@@ -160,7 +161,7 @@ function Buildings({ data: { buildings } }: { readonly data: Data }) {
         </p>
       )}
       <SourceLine source={first.source} date={first.date} />
-    </>
+    </div>
   )
 }
 
@@ -169,7 +170,7 @@ function Parcels({ data: { parcels } }: { readonly data: Data }) {
   const sourced = parcels.find(({ source }) => source !== null)
   if (parcels.length === 0) return null
   return (
-    <>
+    <div className={figures.block}>
       <FigureTable
         caption={t('location_current_situation.parcels')}
         heads={[
@@ -193,7 +194,7 @@ function Parcels({ data: { parcels } }: { readonly data: Data }) {
         </p>
       )}
       {sourced && <SourceLine source={sourced.source} date={sourced.date} />}
-    </>
+    </div>
   )
 }
 

@@ -5,6 +5,7 @@ import { filterName } from '../../shared/search-texts/filter-name.ts'
 import { valueText } from '../../shared/search-texts/value-text.ts'
 import { useAskedText } from '../asked-filters.tsx'
 import type { SectionView } from '../define.ts'
+import blocks from '../figures.module.css'
 import page from '../page.module.css'
 import { SourceLine } from '../source-line.tsx'
 import classes from './filters.module.css'
@@ -56,10 +57,14 @@ function FilterSummary({ data }: { readonly data: Data }) {
         ))}
       </ul>
       {more > 0 && (
-        <p className={page.source}>{t('location_filter_summary.more', { count: more })}</p>
+        <p className={`${page.source} ${blocks.note}`}>
+          {t('location_filter_summary.more', { count: more })}
+        </p>
       )}
       {hidden > 0 && (
-        <p className={page.source}>{t('publications.filters_hidden', { count: hidden })}</p>
+        <p className={`${page.source} ${blocks.note}`}>
+          {t('publications.filters_hidden', { count: hidden })}
+        </p>
       )}
     </>
   )
@@ -97,7 +102,7 @@ function Line({
         <SourceLine source={source} date={date} />
       </span>
       {!isChoice && feature !== null && (
-        <span className={page.ruleNorm}>
+        <span className={`${page.ruleNorm} ${isSame ? '' : classes.values}`}>
           {isSame
             ? told(values[0])
             : values.map((value, index) => (

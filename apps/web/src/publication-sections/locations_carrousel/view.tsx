@@ -66,32 +66,36 @@ function Carrousel({ data: { base, locations, more } }: { readonly data: Data })
             </li>
           ))}
         </ul>
-        {isAlive && !(ends.isFirst && ends.isLast) && (
-          <div className={classes.buttons}>
-            <ActionIcon
-              variant="default"
-              size="lg"
-              radius="xl"
-              disabled={ends.isFirst}
-              aria-label={t('locations_carrousel.previous')}
-              onClick={() => move(-1)}
-            >
-              <IconChevronLeft size={18} aria-hidden />
-            </ActionIcon>
-            <ActionIcon
-              variant="default"
-              size="lg"
-              radius="xl"
-              disabled={ends.isLast}
-              aria-label={t('locations_carrousel.next')}
-              onClick={() => move(1)}
-            >
-              <IconChevronRight size={18} aria-hidden />
-            </ActionIcon>
-          </div>
-        )}
+        <div className={classes.foot}>
+          {more > 0 && (
+            <p className={page.source}>{t('locations_carrousel.more', { count: more })}</p>
+          )}
+          {isAlive && !(ends.isFirst && ends.isLast) && (
+            <div className={classes.buttons}>
+              <ActionIcon
+                variant="default"
+                size="lg"
+                radius="xl"
+                disabled={ends.isFirst}
+                aria-label={t('locations_carrousel.previous')}
+                onClick={() => move(-1)}
+              >
+                <IconChevronLeft size={18} aria-hidden />
+              </ActionIcon>
+              <ActionIcon
+                variant="default"
+                size="lg"
+                radius="xl"
+                disabled={ends.isLast}
+                aria-label={t('locations_carrousel.next')}
+                onClick={() => move(1)}
+              >
+                <IconChevronRight size={18} aria-hidden />
+              </ActionIcon>
+            </div>
+          )}
+        </div>
       </div>
-      {more > 0 && <p className={page.source}>{t('locations_carrousel.more', { count: more })}</p>}
     </>
   )
 }

@@ -7,6 +7,7 @@ import type { Bounds } from '../../map/bounds.ts'
 import { makeCredits } from '../../map/credits.ts'
 import { createMapView, type MapViewHandle } from '../../map/map-view.ts'
 import { type MapSettings, readMapSettings } from '../../map/settings.ts'
+import { withoutMembers } from '../../map/style.ts'
 import { useI18n } from '../../shared/i18n.ts'
 import { useNameOf } from '../location-link.tsx'
 import classes from './map.module.css'
@@ -14,7 +15,7 @@ import classes from './map.module.css'
 type Data = SectionContents['locations_map']
 
 /** The map as it is for somebody new: a reader chooses no layers. */
-const OURS = readMapSettings(null)
+const OURS = withoutMembers(readMapSettings(null))
 /** What takes the place of our own tiles where they cannot be had. */
 const PUBLIC_GROUND: MapSettings = {
   base: 'grey',
@@ -71,6 +72,7 @@ export function MarksMap({ data: { base, locations, hits } }: { readonly data: D
       bounds: null,
       credits: makeCredits(null, first.current.credit),
       title: first.current.title,
+      isForAll: true,
       events: {
         onClick: ({ location: place }) => latest.current(place),
         onMove: () => undefined,

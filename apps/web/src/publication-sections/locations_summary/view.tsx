@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useI18n } from '../../shared/i18n.ts'
 import { AskedFilters } from '../asked-filters.tsx'
 import type { SectionView } from '../define.ts'
+import figures from '../figures.module.css'
 import classes from '../page.module.css'
 
 type Data = SectionContents['locations_summary']
@@ -13,7 +14,7 @@ function Summary({ data }: { readonly data: Data }) {
   const { filters, hidden, names, run, count, size, sizeUnknown } = data
   return (
     <>
-      <dl className={classes.figures}>
+      <dl className={`${classes.figures} ${figures.figures}`}>
         <Figure name={t('locations_summary.locations')}>{format.number(count)}</Figure>
         {run && (
           <Figure
@@ -24,7 +25,9 @@ function Summary({ data }: { readonly data: Data }) {
           </Figure>
         )}
         {run && run.unknown > 0 && (
-          <Figure name={t('locations_summary.unknown')}>{format.number(run.unknown)}</Figure>
+          <Figure name={t('locations_summary.unknown')} note={t('locations_summary.unknown_text')}>
+            {format.number(run.unknown)}
+          </Figure>
         )}
         {count > 0 && (
           <Figure
@@ -36,9 +39,6 @@ function Summary({ data }: { readonly data: Data }) {
         )}
       </dl>
       {!run && <p className={classes.dim}>{t('locations_summary.never')}</p>}
-      {run && run.unknown > 0 && (
-        <p className={classes.dim}>{t('locations_summary.unknown_text')}</p>
-      )}
       <h3>{t('locations_summary.asked')}</h3>
       {filters.length > 0 ? (
         <AskedFilters filters={filters} names={names} />
@@ -46,7 +46,9 @@ function Summary({ data }: { readonly data: Data }) {
         hidden === 0 && <p className={classes.dim}>{t('locations_summary.asked_none')}</p>
       )}
       {hidden > 0 && (
-        <p className={classes.source}>{t('publications.filters_hidden', { count: hidden })}</p>
+        <p className={`${classes.source} ${figures.note}`}>
+          {t('publications.filters_hidden', { count: hidden })}
+        </p>
       )}
     </>
   )

@@ -19,6 +19,9 @@ type Cell = Data['table']['rows'][number]['cells'][number]
 /** Rows of a page of the table. */
 const PAGE = 50
 
+/** Characters from which a cell may take more lines. */
+const LONG = 30
+
 const NUMBERS: readonly Column[] = ['plotsize', 'max_height', 'max_fsi', 'score']
 
 function cellText(i18n: I18n, column: Column, cell: Cell): string {
@@ -100,6 +103,7 @@ function Table({ data: { base, table } }: { readonly data: Data }) {
                       key={column}
                       data-number={NUMBERS.includes(column) || undefined}
                       data-unknown={cell === null || undefined}
+                      data-long={(typeof cell === 'string' && cell.length > LONG) || undefined}
                     >
                       {cellText(i18n, column, cell)}
                     </td>

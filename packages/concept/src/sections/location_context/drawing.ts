@@ -42,6 +42,14 @@ function reachOf(origin: Pair, own: readonly Rings[]): number {
   return Math.floor(radius / Math.SQRT2)
 }
 
+function isClockwise(ring: Rings[number]): boolean {
+  const doubled = ring.reduce((sum, [x, y], index) => {
+    const [nextX, nextY] = ring[(index + 1) % ring.length] as Pair
+    return sum + (nextX - x) * (nextY + y)
+  }, 0)
+  return doubled > 0
+}
+
 /** What lies around plots; null where the registers know nothing there. */
 export function drawSurroundings(
   { origin, buildings, plots: around, water, green, roads, closed_roads = [] }: Surroundings,
@@ -58,11 +66,15 @@ export function drawSurroundings(
     ring.some(([, y]) => y < origin[1] + reach)
   const at = ([x, y]: Pair) =>
     `${Math.round((x - origin[0]) * 10)} ${Math.round((origin[1] - y) * 10)}`
+  const write = (ring: Rings[number], isHole: boolean) => {
+    const corners = ring.slice(0, -1).map(at)
+    // holes run the other way, so that ground which overlaps is filled all the same
+    return `M${(isClockwise(ring) === isHole ? corners : corners.toReversed()).join('L')}Z`
+  }
   const draw = (polygons: readonly Rings[]) =>
     polygons
       .filter(([outer]) => outer && isNear(outer))
-      .flat()
-      .map((ring) => `M${ring.slice(0, -1).map(at).join('L')}Z`)
+      .map((rings) => rings.map((ring, index) => write(ring, index > 0)).join(''))
       .join('')
   return {
     reach,

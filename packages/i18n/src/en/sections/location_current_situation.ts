@@ -13,7 +13,7 @@ export const location_current_situation = {
   year: 'Built in',
   height: 'Height',
   storeys: 'Storeys',
-  area: 'Built area',
+  area: 'Footprint',
   no_buildings: 'By the BAG no building of more than 10 m² stands on the parcels.',
   objects: 'Residence objects',
   objects_none: 'No residence object is registered.',

@@ -7,8 +7,7 @@ export const locations_summary = {
   run_at: 'Run on {{date}}',
   never: 'The search query was not run yet.',
   unknown: 'Cannot be judged',
-  unknown_text:
-    'Something that was asked is unknown of these parcels; they are not counted as found.',
+  unknown_text: 'Something that was asked is unknown; not counted as found.',
   locations: 'Locations',
   size: 'Plot area together',
   size_unknown_one: 'unknown of {{count}} location, which is not counted',

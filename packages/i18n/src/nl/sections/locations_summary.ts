@@ -7,7 +7,7 @@ export const locations_summary = {
   run_at: 'Uitgevoerd op {{date}}',
   never: 'De zoekopdracht is nog niet uitgevoerd.',
   unknown: 'Niet te beoordelen',
-  unknown_text: 'Van deze percelen is een gevraagd gegeven onbekend; zij zijn niet meegeteld.',
+  unknown_text: 'Een gevraagd gegeven is onbekend; niet meegeteld als gevonden.',
   locations: 'Locaties',
   size: 'Kaveloppervlak samen',
   size_unknown_one: 'van {{count}} locatie onbekend en niet meegeteld',
