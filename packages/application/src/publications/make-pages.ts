@@ -7,6 +7,7 @@ import type { PageSource } from '@kavel/concept'
 import { type Database, withPrincipal } from '@kavel/database'
 import type pg from 'pg'
 import { createOffThread, LIMITS, type OffThread } from '../off-thread/run.ts'
+import { codesIn, readAreaNames } from '../search/area-names.ts'
 import type { RunSource } from '../searchqueries/run-source.ts'
 import { addJobs } from '../work/job-store.ts'
 import type { Finish, JobHandler } from '../work/queue.ts'
@@ -60,7 +61,7 @@ export function createPageCollector(
 /** @param drawer file of the built application that draws pages; null where there is none */
 export function createPageHandlers(
   { pool }: Pick<Database, 'pool'>,
-  _runSource: RunSource,
+  runSource: RunSource,
   threads: PageThreads = {
     quick: createOffThread({ ...LIMITS, time: QUICK }),
     slow: createOffThread(),
@@ -125,8 +126,12 @@ export function createPageHandlers(
     return {
       ...published,
       company: await readCompany(pool, companyId),
-      place: rows && (await readPlace(pool, rows, published.sections)),
-      list: list && { ...list, run: await readRun(pool, companyId, list.query.id) },
+      place: rows && (await readPlace(pool, runSource, rows, published.sections)),
+      list: list && {
+        ...list,
+        names: await readAreaNames(pool, codesIn(list.query.cfg.filters)),
+        run: await readRun(pool, companyId, list.query.id),
+      },
     }
   }
 

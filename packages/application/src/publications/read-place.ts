@@ -12,7 +12,10 @@ import type { RecordFor } from '@kavel/domain'
 import type pg from 'pg'
 import { surroundingsOf } from '../journey/surroundings.ts'
 import { inDegrees } from '../records/columns.ts'
+import type { RunSource } from '../searchqueries/run-source.ts'
 import { readCustomFields } from './read-custom.ts'
+import { readJudged } from './read-judged.ts'
+import { readParcels } from './read-parcels.ts'
 
 /** Every row of the location that a section of the page opens; one that none opens is not there. */
 export async function readRows(
@@ -48,19 +51,23 @@ export async function readRows(
   }
 }
 
-/** The rows with what the registers say of the place, when a section shows that. */
+/** The rows with what registers and search say of the place, as far as sections show it. */
 export async function readPlace(
   pool: pg.Pool,
+  runSource: RunSource,
   rows: Rows,
   sections: PageSource['sections'],
 ): Promise<PagePlace> {
-  const customFields = await readCustomFields(pool, rows.location, sections)
-  if (!sections.some(({ type }) => isSectionType(type) && sectionOf(type).readsPlace))
-    return { ...rows, customFields, surroundings: null, envelopes: [] }
+  const { location, plots } = rows
+  const shows = (what: 'readsPlace' | 'readsParcels' | 'readsScore') =>
+    sections.some(({ type }) => isSectionType(type) && sectionOf(type)[what])
+  const isAround = shows('readsPlace')
   return {
     ...rows,
-    customFields,
-    surroundings: await surroundingsOf(pool, 'public', rows.location.id),
-    envelopes: await plotEnvelopes(pool, envelopeIds(rows.plots)),
+    customFields: await readCustomFields(pool, location, sections),
+    surroundings: isAround ? await surroundingsOf(pool, 'public', location.id) : null,
+    envelopes: isAround ? await plotEnvelopes(pool, envelopeIds(plots)) : [],
+    ...(shows('readsParcels') && (await readParcels(pool, plots))),
+    ...(shows('readsScore') && { judged: await readJudged(pool, runSource, rows) }),
   }
 }

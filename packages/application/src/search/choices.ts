@@ -1,9 +1,10 @@
 /** Choices of a filter with their names and numbers of plots: areas by the tables of the registers, other codes as they are. */
 import type { Received } from '@kavel/calls'
 import type { Queryable } from '@kavel/database'
-import { type Choices, features, filterOf } from '@kavel/search'
+import { filterOf } from '@kavel/search'
 import type { SearchIndex } from '@kavel/search-index'
 import { Refusal } from '../refusal.ts'
+import { readAreaNames } from './area-names.ts'
 
 export interface Choice {
   readonly code: string
@@ -36,30 +37,10 @@ export async function readChoices(
     limit: q ? COUNTED : limit,
     ...(wanted && { codes: wanted }),
   })
-  const names = await readNames(
-    client,
-    feature,
-    counted.map(({ code }) => code),
-  )
+  const names = await readAreaNames(client, [{ feature, codes: counted.map(({ code }) => code) }])
   const sought = q.trim().toLowerCase()
   return counted
-    .map(({ code, count }) => ({ code, name: names.get(code) ?? code, count }))
+    .map(({ code, count }) => ({ code, name: names[code] ?? code, count }))
     .filter(({ code, name }) => [code, name].some((text) => text.toLowerCase().includes(sought)))
     .slice(0, limit)
-}
-
-/** Names of areas by their register ids; of other codes none. */
-async function readNames(
-  client: Queryable,
-  feature: string,
-  codes: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
-  const declared = features.get(feature)
-  const choices: Choices = declared && 'choices' in declared ? (declared.choices ?? 'data') : 'data'
-  if (choices === 'data' || !('areas' in choices)) return new Map()
-  const { rows } = await client.query<{ code: string; name: string }>(
-    `select register_id as code, name from register.${choices.areas} where register_id = any ($1)`,
-    [codes],
-  )
-  return new Map(rows.map(({ code, name }) => [code, name]))
 }

@@ -26,9 +26,13 @@ function Situation({ data }: { readonly data: Data }) {
         {isRead && <Objects data={data} />}
         {isRead && <LandUse data={data} />}
       </dl>
-      {!isRead && <p className={page.dim}>{t('location_current_situation.not_read')}</p>}
+      {!isRead && (
+        <p className={`${page.dim} ${figures.note}`}>{t('location_current_situation.not_read')}</p>
+      )}
       {isRead && unread > 0 && (
-        <p className={page.dim}>{t('location_current_situation.unread', { count: unread })}</p>
+        <p className={`${page.dim} ${figures.note}`}>
+          {t('location_current_situation.unread', { count: unread })}
+        </p>
       )}
       {isRead && <Buildings data={data} />}
       <Parcels data={data} />
@@ -132,7 +136,12 @@ function Buildings({ data: { buildings } }: { readonly data: Data }) {
   const sayUse = useSayUse()
   const unknown = t('location_current_situation.unknown')
   const [first] = buildings
-  if (!first) return <p className={page.dim}>{t('location_current_situation.no_buildings')}</p>
+  if (!first)
+    return (
+      <p className={`${page.dim} ${figures.note}`}>
+        {t('location_current_situation.no_buildings')}
+      </p>
+    )
   return (
     <div className={figures.block}>
       <FigureTable
