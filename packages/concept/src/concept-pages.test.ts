@@ -2,6 +2,7 @@
 import { gzipSync } from 'node:zlib'
 import { FORM_FACTOR_KEYS, factorValue } from '@kavel/domain'
 import { getFigure } from '@kavel/finance'
+import type { Surroundings } from '@kavel/registers'
 import { describe, expect, it } from 'vitest'
 import {
   computeConcept,
@@ -182,8 +183,12 @@ describe('what is not switched on', () => {
     expect([...told(page)]).toEqual(
       expect.arrayContaining(['prices', 'land_bid', 'valuation', 'business', 'dwelling_types']),
     )
-    expect([...told(shut)]).not.toEqual(expect.arrayContaining(['prices']))
-    expect([...told(shut)]).not.toEqual(expect.arrayContaining(['land_bid']))
+    for (const topic of ['prices', 'land_bid', 'surroundings'] as const)
+      expect(told(shut).has(topic), topic).toBe(false)
+    const none = { buildings: [], water: [], green: [], roads: [], trees: [], plots: [] }
+    const surroundings = { origin: [0, 0] as const, ...none } as unknown as Surroundings
+    const around = conceptPage(BRANDINGWEG, PLAN, { surroundings })
+    expect(told(around).has('surroundings')).toBe(true)
   })
 
   it('has no section that the concept hides, and no description', () => {

@@ -23,7 +23,12 @@ export const drawingSchema = z.partialRecord(z.enum(PAGE_LANGUAGES), z.string())
 export type Drawing = z.output<typeof drawingSchema>
 
 /** The same site plan for a screen and for a phone, where its letters stay as large. */
-export const siteDrawingSchema = z.strictObject({ wide: drawingSchema, narrow: drawingSchema })
+export const siteDrawingSchema = z.strictObject({
+  wide: drawingSchema,
+  narrow: drawingSchema,
+  hasEnvelopes: z.boolean().describe('Whether it shows where the plan allows building'),
+  hasSurroundings: z.boolean().describe('Whether it shows what lies around, from the registers'),
+})
 export type SiteDrawing = z.output<typeof siteDrawingSchema>
 
 /** Widths of a site plan, units of its page. */
@@ -77,7 +82,12 @@ export function drawSite(
       toSvgSitePlan(parts, place, { labels: SITE_LABELS[language], width }),
     )
   const [wide, narrow] = [draw(WIDTHS.wide), draw(WIDTHS.narrow)]
-  return wide && narrow && { wide, narrow }
+  if (!wide || !narrow) return null
+  return {
+    ...{ wide, narrow },
+    hasEnvelopes: envelopes.length > 0,
+    hasSurroundings: surroundings !== null,
+  }
 }
 
 /**

@@ -38,19 +38,24 @@ export interface SiteSheetProps {
 
 /** A site plan with scale bar and north arrow, on a phone with letters as large. */
 export function SiteSheet({ drawing, alt }: SiteSheetProps) {
-  const { language } = useI18n()
+  const { t, language } = useI18n()
   const narrow = pictureOf(drawing.narrow, language)
   return (
-    <div className={classes.siteSheet}>
-      <picture>
-        <source
-          media="(max-width: 48em)"
-          srcSet={narrow.src}
-          width={narrow.width}
-          height={narrow.height}
-        />
-        <img {...pictureOf(drawing.wide, language)} alt={alt} decoding="async" />
-      </picture>
-    </div>
+    <figure className={classes.picture}>
+      <div className={classes.siteSheet}>
+        <picture>
+          <source
+            media="(max-width: 48em)"
+            srcSet={narrow.src}
+            width={narrow.width}
+            height={narrow.height}
+          />
+          <img {...pictureOf(drawing.wide, language)} alt={alt} decoding="async" />
+        </picture>
+      </div>
+      {drawing.hasSurroundings && (
+        <figcaption className={classes.source}>{t('publications.drawing_source')}</figcaption>
+      )}
+    </figure>
   )
 }

@@ -149,6 +149,7 @@ export const publications = {
     'Site plan of {{title}}: {{count}} building in its place, north up, with a scale bar. The list below names what is on it.',
   site_plan_alt_other:
     'Site plan of {{title}}: {{count}} buildings in their place, north up, with a scale bar. The list below names what is on it.',
+  drawing_source: 'Drawn to scale; the surroundings come from the cadastre, BAG and BGT.',
   site_plan_list: 'Buildings on the drawing',
   site_plan_height: 'Height',
   site_plan_dwellings_one: '{{formatted}} dwelling',

@@ -151,6 +151,7 @@ export const publications = {
     'Situatietekening van {{title}}: {{count}} gebouw op zijn plek, noorden boven, met schaalbalk. De lijst eronder noemt wat erop staat.',
   site_plan_alt_other:
     'Situatietekening van {{title}}: {{count}} gebouwen op hun plek, noorden boven, met schaalbalk. De lijst eronder noemt wat erop staat.',
+  drawing_source: 'Op schaal getekend; wat eromheen ligt komt uit kadaster, BAG en BGT.',
   site_plan_list: 'Gebouwen op de tekening',
   site_plan_height: 'Hoogte',
   site_plan_dwellings_one: '{{formatted}} woning',

@@ -9,6 +9,7 @@ import { SideScroll } from '../../shared/ui/side-scroll.tsx'
 import type { SectionView } from '../define.ts'
 import { MeasuredLine } from '../measured-line.tsx'
 import classes from '../page.module.css'
+import own from './formfactors.module.css'
 
 type Contents = SectionContents['concept_formfactors']
 
@@ -23,16 +24,18 @@ function FormFactors({ data: { total, buildings, plot, version } }: { data: Cont
   })
   return (
     <>
-      {shown.map(({ group, keys }) => (
-        <table key={group} className={classes.table}>
-          <caption className={classes.caption}>{t(`sheets.factors_${group}`)}</caption>
-          <tbody>
-            {keys.map((key) => (
-              <Factor key={key} of={key} factors={factors} />
-            ))}
-          </tbody>
-        </table>
-      ))}
+      <div className={own.groups}>
+        {shown.map(({ group, keys }) => (
+          <table key={group} className={classes.table}>
+            <caption className={classes.caption}>{t(`sheets.factors_${group}`)}</caption>
+            <tbody>
+              {keys.map((key) => (
+                <Factor key={key} of={key} factors={factors} />
+              ))}
+            </tbody>
+          </table>
+        ))}
+      </div>
       {buildings.length > 1 && (
         <PerBuilding
           buildings={buildings}

@@ -4,6 +4,7 @@ import { useNamed } from '../../shared/texts/building-name.ts'
 import type { SectionView } from '../define.ts'
 import { SiteSheet } from '../drawing.tsx'
 import { FigureTable } from '../figure-table.tsx'
+import { MeasuredLine } from '../measured-line.tsx'
 import classes from '../page.module.css'
 
 type Contents = SectionContents['concept_topview']
@@ -56,7 +57,7 @@ function TopView({ data: { drawing, buildings, version } }: { data: Contents }) 
           })}
         </p>
       )}
-      {version && <p className={classes.source}>{t('concept_topview.source', { version })}</p>}
+      <MeasuredLine version={version} />
     </div>
   )
 

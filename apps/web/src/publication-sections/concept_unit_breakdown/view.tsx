@@ -35,36 +35,38 @@ function UnitBreakdown({ data: { types, buildings, prices } }: { data: Contents 
   }
   return (
     <>
-      <FigureTable
-        caption={t('concept_unit_breakdown.caption')}
-        heads={[
-          t('publications.dwelling_type'),
-          t('publications.number'),
-          t('concept_unit_breakdown.share'),
-          t('publications.mean_size'),
-          t('concept_unit_breakdown.total_size'),
-          ...(hasPrices ? [t('publications.price')] : []),
-        ]}
-      >
-        {types.map((type, index) => (
-          <tr key={type.id}>
-            <th scope="row">{nameOf(type.name)}</th>
-            <td data-number>{format.number(type.count)}</td>
-            <td data-number>{format.number(shares[index])}%</td>
-            <td data-number>{format.squareMetres(type.nfa / type.count)}</td>
-            <td data-number>{format.squareMetres(nfa[index])}</td>
-            {hasPrices && <td data-number>{writePrice(type.id)}</td>}
+      <SideScroll label={t('concept_unit_breakdown.caption')}>
+        <FigureTable
+          caption={t('concept_unit_breakdown.caption')}
+          heads={[
+            t('publications.dwelling_type'),
+            t('publications.number'),
+            t('concept_unit_breakdown.share'),
+            t('publications.mean_size'),
+            t('concept_unit_breakdown.total_size'),
+            ...(hasPrices ? [t('publications.price')] : []),
+          ]}
+        >
+          {types.map((type, index) => (
+            <tr key={type.id}>
+              <th scope="row">{nameOf(type.name)}</th>
+              <td data-number>{format.number(type.count)}</td>
+              <td data-number>{format.number(shares[index])}%</td>
+              <td data-number>{format.squareMetres(type.nfa / type.count)}</td>
+              <td data-number>{format.squareMetres(nfa[index])}</td>
+              {hasPrices && <td data-number>{writePrice(type.id)}</td>}
+            </tr>
+          ))}
+          <tr data-total>
+            <th scope="row">{t('concept_unit_breakdown.total')}</th>
+            <td data-number>{format.number(count)}</td>
+            <td data-number>{format.number(100)}%</td>
+            <td data-number>{format.squareMetres(sum(types.map((type) => type.nfa)) / count)}</td>
+            <td data-number>{format.squareMetres(sum(nfa))}</td>
+            {hasPrices && <td />}
           </tr>
-        ))}
-        <tr data-total>
-          <th scope="row">{t('concept_unit_breakdown.total')}</th>
-          <td data-number>{format.number(count)}</td>
-          <td data-number>{format.number(100)}%</td>
-          <td data-number>{format.squareMetres(sum(types.map((type) => type.nfa)) / count)}</td>
-          <td data-number>{format.squareMetres(sum(nfa))}</td>
-          {hasPrices && <td />}
-        </tr>
-      </FigureTable>
+        </FigureTable>
+      </SideScroll>
       {buildings.length > 1 && <PerBuilding types={types} buildings={buildings} nameOf={nameOf} />}
       <p className={classes.source}>{t('concept_unit_breakdown.source')}</p>
     </>

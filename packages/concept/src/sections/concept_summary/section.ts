@@ -1,3 +1,4 @@
+import { SITE_DRAWING_TOPICS } from '../../drawing-topics.ts'
 import { defineSection, NO_SETTINGS } from '../define.ts'
 import type { ConceptSummaryData } from './contents.ts'
 
@@ -12,12 +13,7 @@ export const concept_summary = defineSection<ConceptSummaryData>({
     name: 'designs',
     description: 'text',
     hasBuildings: 'designs',
-    drawing: {
-      designs: (drawing) => drawing,
-      plots: (drawing) => drawing,
-      plan: (drawing) => drawing,
-      surroundings: (drawing) => drawing,
-    },
+    drawing: SITE_DRAWING_TOPICS,
     figures: 'designs',
     plotarea: 'plots',
     plot: 'plots',

@@ -1,3 +1,4 @@
+import { SITE_DRAWING_TOPICS } from '../../drawing-topics.ts'
 import { defineSection, NO_SETTINGS } from '../define.ts'
 import type { TopViewData } from './contents.ts'
 
@@ -9,12 +10,7 @@ export const concept_topview = defineSection<TopViewData>({
   readsPlace: true,
   flag: 'concepts',
   topics: {
-    drawing: {
-      designs: (drawing) => drawing,
-      plots: (drawing) => drawing,
-      plan: (drawing) => drawing,
-      surroundings: (drawing) => drawing,
-    },
+    drawing: SITE_DRAWING_TOPICS,
     buildings: 'designs',
     version: 'designs',
   },

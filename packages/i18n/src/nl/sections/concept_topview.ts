@@ -3,8 +3,6 @@ export const concept_topview = {
   about: 'Het ontwerp van boven, op schaal, met schaalbalk en noordpijl, en wat er staat.',
   not_drawn: 'Deze situatie is te groot om te tekenen. De tabel noemt wat er staat.',
   builtarea: 'Bebouwd',
-  source:
-    'Op schaal getekend. Percelen, wegen en bestaande gebouwen komen uit de kadastrale kaart, BGT en BAG; het ontwerp is door Kavel gemeten, generatorversie {{version}}.',
   alt: 'Situatietekening van {{title}}: het ontwerp van boven op zijn plek, noorden boven, met schaalbalk. De cijfers staan eronder.',
   alt_count_one:
     'Situatietekening met {{count}} gebouw op zijn plek, noorden boven, met schaalbalk. De tabel eronder noemt wat er staat.',
