@@ -263,6 +263,7 @@ it('says that there is nothing yet where nothing was drawn', () => {
   })
   expect(dataOf(empty, 'concept_formfactors')).toMatchObject({ total: {}, buildings: [] })
   expect(dataOf(empty, 'concept_unit_breakdown').types).toEqual([])
+  expect(dataOf(empty, 'concept_business_case').concepts).toEqual([])
 })
 
 it('tells a plot of which nobody knows the size by null', () => {

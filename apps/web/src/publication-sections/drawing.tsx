@@ -41,7 +41,7 @@ export function SiteSheet({ drawing, alt }: SiteSheetProps) {
   const { t, language } = useI18n()
   const narrow = pictureOf(drawing.narrow, language)
   return (
-    <figure className={classes.picture}>
+    <figure className={classes.siteFigure}>
       <div className={classes.siteSheet}>
         <picture>
           <source

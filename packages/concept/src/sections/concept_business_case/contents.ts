@@ -3,5 +3,9 @@ import { defineConceptContents } from '../define.ts'
 
 export const conceptBusiness = defineConceptContents({
   schema: businessSchema,
-  make: (source, _, modelOf) => ({ concepts: [businessCase(source, source.concept, modelOf)] }),
+  make: (source, _, modelOf) => ({
+    // what the land costs is no result of a design that does not exist yet
+    concepts:
+      source.concept.buildings.length > 0 ? [businessCase(source, source.concept, modelOf)] : [],
+  }),
 })
