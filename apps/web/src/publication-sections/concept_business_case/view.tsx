@@ -9,4 +9,4 @@ function ConceptBusiness({ data }: { data: Contents }) {
   return <BusinessCases data={data} hasNames={false} />
 }
 
-export const conceptBusiness: SectionView<Contents> = { View: ConceptBusiness }
+export const conceptBusiness: SectionView<Contents> = { View: ConceptBusiness, sketch: 'figures' }

@@ -144,5 +144,6 @@ function PerBuilding({ buildings, total, keys }: PerBuildingProps) {
 
 export const conceptFormFactors: SectionView<Contents> = {
   View: FormFactors,
+  sketch: 'table',
   isEmpty: ({ buildings }) => buildings.length === 0,
 }

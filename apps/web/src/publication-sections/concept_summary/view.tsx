@@ -1,5 +1,6 @@
 import type { SectionContents } from '@kavel/concept'
 import { FORM_FACTORS, type FormFactorKey } from '@kavel/domain'
+import { givenName } from '@kavel/i18n'
 import { useI18n } from '../../shared/i18n.ts'
 import { writeFigure } from '../../shared/texts/figure-text.ts'
 import type { SectionView } from '../define.ts'
@@ -73,5 +74,5 @@ function ConceptSummary({ data }: { data: Contents }) {
 
 export const conceptSummary: SectionView<Contents> = {
   View: ConceptSummary,
-  headingOf: ({ name }) => name.trim() || null,
+  headingOf: ({ name }, language) => givenName(language, name.trim()) || null,
 }

@@ -116,4 +116,4 @@ function PerBuilding({ types, buildings, nameOf }: PerBuildingProps) {
   )
 }
 
-export const conceptUnits: SectionView<Contents> = { View: UnitBreakdown }
+export const conceptUnits: SectionView<Contents> = { View: UnitBreakdown, sketch: 'table' }

@@ -55,4 +55,4 @@ function Figures({ caption, figures }: FiguresProps) {
   )
 }
 
-export const conceptValuation: SectionView<Contents> = { View: Valuation }
+export const conceptValuation: SectionView<Contents> = { View: Valuation, sketch: 'figures' }

@@ -37,42 +37,40 @@ const schema = z.strictObject({
 })
 export type FloorPlansData = z.output<typeof schema>
 
+/** Draws until the page is full; from the first drawing that does not fit on it draws nothing, as trying all takes seconds. */
+function drawWithin(most: number): (draw: () => Drawing | null) => Drawing | null {
+  let left = most
+  return (draw) => {
+    const drawing = left > 0 ? draw() : null
+    const size = Object.values(drawing ?? {}).reduce((sum, svg) => sum + svg.length, 0)
+    left = Math.max(0, left - size)
+    return left > 0 ? drawing : null
+  }
+}
+
 export const conceptFloorPlans = defineConceptContents({
   schema,
   make: (source, _, modelOf) => {
     const { models } = conceptOnPage(source, source.concept, modelOf)
     const types = markTypes(source, models)
     const marks = new Map(types.map(({ id, mark }) => [id, mark]))
-    let left = MOST_DRAWN
-    const withinRoom = (drawing: Drawing | null): Drawing | null => {
-      const size = Object.values(drawing ?? {}).reduce((sum, svg) => sum + svg.length, 0)
-      if (drawing === null || size > left) return null
-      left -= size
-      return drawing
-    }
+    const withinPage = drawWithin(MOST_DRAWN)
     const buildings = models.flatMap((model, index) => {
       const building = source.concept.buildings[index]
       const measured = measureFloors(model)
       // streets, car parks and green are drawn from above
       if (!building || measured.length === 0) return []
-      const plans = Map.groupBy(measured, ({ plan }) => plan)
+      const alike = [...Map.groupBy(measured, ({ plan }) => plan).values()]
+      const sheets = alike.map((floors) => ({
+        floors: floors.map(({ floor }) => floor),
+        isAttic: floors.every(({ isAttic }) => isAttic),
+        drawing: withinPage(() => drawFloor(source, model, floors[0]?.floor ?? 0, marks)),
+      }))
       return [
         {
           ...namedBuilding(building),
           floors: measured.map(({ plan: _, ...floor }) => floor),
-          sheets: [...plans.values()].flatMap((alike) => {
-            const [first] = alike
-            return first
-              ? [
-                  {
-                    floors: alike.map(({ floor }) => floor),
-                    isAttic: first.isAttic,
-                    drawing:
-                      left > 0 ? withinRoom(drawFloor(source, model, first.floor, marks)) : null,
-                  },
-                ]
-              : []
-          }),
+          sheets,
         },
       ]
     })
