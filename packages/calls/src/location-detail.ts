@@ -1,10 +1,11 @@
 /** What is told of one location besides its record: where its fields come from, and what was done to it. */
 import { ENTITY_NAMES, featureFilters, idSchema, momentSchema } from '@kavel/domain'
+import { plotFactsSchema } from '@kavel/registers'
 import { z } from 'zod'
 import { ACTIONS, who } from './audits.ts'
 import { type Call, idParam, may, numeric } from './define-call.ts'
 import { CHANGED_PARTS } from './home.ts'
-import { judgedFilters, refusals, registerId } from './search.ts'
+import { judgedFilters, refusals, registerId, value } from './search.ts'
 
 /** Rows of the audit that one page is made of. */
 const PAGE = { size: 50, most: 200 } as const
@@ -27,7 +28,53 @@ const SCORE_UNKNOWNS = [
 /** Parcels of a location whose score is explained. */
 export const MOST_EXPLAINED = 20
 
+/** A value of a feature with where it comes from. */
+const figure = z.strictObject({
+  value,
+  source: z.string().nullable().describe('Names of the registers'),
+  date: z.string().nullable().describe('Oldest day until which one of them is known'),
+})
+const names = z.record(z.string(), z.string()).describe('Names of areas by their codes')
+
 export const locationDetailCalls = {
+  'GET /locations/{id}/page-facts': {
+    who: may('locations', 'read'),
+    gives:
+      'What registers and search say of the parcels of the location, for the author of a page about it: its readers get what the sections show of that',
+    params: z.strictObject({ id: idParam }),
+    answer: z.strictObject({
+      facts: z.array(plotFactsSchema),
+      figures: z.array(
+        z.strictObject({
+          plot_id: registerId,
+          designation: z.string(),
+          values: z.record(z.string(), figure),
+          names,
+        }),
+      ),
+      judged: z.strictObject({
+        unknown: z.enum(SCORE_UNKNOWNS).nullable(),
+        query: z.strictObject({ name: z.string(), filters: featureFilters }).nullable(),
+        plots: z.array(
+          z.strictObject({
+            plot_id: registerId,
+            designation: z.string().nullable(),
+            matches: z.boolean().nullable(),
+            filters: z.array(
+              figure.extend({
+                path: z.string(),
+                key: z.string(),
+                verdict: z.boolean().nullable(),
+                feature: z.string().nullable(),
+              }),
+            ),
+          }),
+        ),
+        more: z.int(),
+        names,
+      }),
+    }),
+  },
   'GET /locations/{id}/score': {
     // as the search: it tells of the query, and of registers and own files
     who: 'signed_in',

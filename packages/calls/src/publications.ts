@@ -51,6 +51,9 @@ export const publicationCalls = {
         })
         .nullable()
         .describe('Null when the query never ran, and for a publication of something else'),
+      names: z
+        .record(z.string(), z.string())
+        .describe('Names of the areas that its filters choose, by their codes'),
     }),
   },
   'GET /publications/reads': {

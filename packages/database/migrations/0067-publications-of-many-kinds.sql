@@ -94,6 +94,13 @@ language sql stable security definer set search_path = public, pg_temp as $$
     join section_reads r on r.type = s.type and r.reads = wanted and coalesce(r."of", p.type) = p.type)
 $$;
 
+-- The concept that an open publication is about, whatever its sections show of it.
+create function is_public_concept(company bigint, of_key text) returns boolean
+language sql stable security definer set search_path = public, pg_temp as $$
+  select exists (select from publications p where p.company_id = company and p.cfg ->> 'conceptKey' = of_key
+    and p.status = 2 and p.type = 'concept' and is_open(p.cfg) and has_subject(p.company_id, p.type, p.cfg))
+$$;
+
 create function is_public_location(company bigint, location bigint) returns boolean
 language sql stable security definer set search_path = public, pg_temp as $$
   select exists (select from publications_of(company, location, null))
@@ -137,7 +144,11 @@ alter policy published on publications using (status = 2 and is_open(cfg) and ha
 alter policy published on sections using (not hidden and exists (
   select from publications p where p.company_id = sections.company_id and p.id = "publicationId"));
 alter policy published on locations using (not deleted and is_public_location(company_id, id));
-alter policy published on concepts using (is_shown(company_id, "locationId", id, 'concepts'));
+alter policy published on concepts using (
+  is_shown(company_id, "locationId", id, 'concepts') or is_public_concept(company_id, key));
+alter policy published on buildings using (exists (
+  select from concepts c where c.company_id = buildings.company_id and c.id = "conceptId"
+    and is_shown(c.company_id, c."locationId", c.id, 'concepts')));
 alter policy published on images using (
   (type = 'profile' and is_published_by(company_id, "locationId", 'images'))
   or (type in ('profile', 'attachment', 'screenshot') and media in ('image/png', 'image/jpeg', 'image/webp')
@@ -297,6 +308,7 @@ alter function listed_locations(bigint, bigint) owner to kavel_system;
 alter function listed_pictures(bigint, bigint) owner to kavel_system;
 alter function is_shown(bigint, bigint, bigint, text) owner to kavel_system;
 alter function is_public_location(bigint, bigint) owner to kavel_system;
+alter function is_public_concept(bigint, text) owner to kavel_system;
 alter function is_chosen(bigint, bigint, text) owner to kavel_system;
 alter function is_chosen_of(bigint, bigint, bigint) owner to kavel_system;
 alter procedure note_pages_of(jsonb) owner to kavel_system;
@@ -305,7 +317,7 @@ alter function note_page_changes_of_customfields() owner to kavel_system;
 alter function note_lists_of_publications() owner to kavel_system;
 revoke create on schema public from kavel_system;
 revoke all on function publications_of(bigint, bigint, bigint), listed_locations(bigint, bigint), listed_pictures(bigint, bigint), is_shown(bigint, bigint, bigint, text),
-  is_public_location(bigint, bigint), is_chosen(bigint, bigint, text), is_chosen_of(bigint, bigint, bigint),
-  note_page_changes_of_locationscustomvalues(), note_page_changes_of_searchqueries(), note_page_changes_of_customfields(), note_lists_of_publications() from public;
+  is_public_location(bigint, bigint), is_public_concept(bigint, text), is_chosen(bigint, bigint, text),
+  is_chosen_of(bigint, bigint, bigint), note_page_changes_of_locationscustomvalues(), note_page_changes_of_searchqueries(), note_page_changes_of_customfields(), note_lists_of_publications() from public;
 grant execute on function listed_locations(bigint, bigint), listed_pictures(bigint, bigint), is_shown(bigint, bigint, bigint, text), is_public_location(bigint, bigint),
-  is_chosen(bigint, bigint, text), is_chosen_of(bigint, bigint, bigint) to kavel_public;
+  is_public_concept(bigint, text), is_chosen(bigint, bigint, text), is_chosen_of(bigint, bigint, bigint) to kavel_public;

@@ -1,7 +1,13 @@
 import { Refusal } from '@kavel/application'
 import { readIndex, readReads, readRun, renewKey, sumReads } from '@kavel/application/publications'
+import { codesIn, readAreaNames } from '@kavel/application/search'
 import { withPrincipal } from '@kavel/database'
-import { isStorableText, type PageState, PublicationStatus } from '@kavel/domain'
+import {
+  type FeatureFilter,
+  isStorableText,
+  type PageState,
+  PublicationStatus,
+} from '@kavel/domain'
 import type { CallRoutes } from '../calls/call-routes.ts'
 import type { Context } from '../context.ts'
 import { sendPage } from './send-page.ts'
@@ -42,8 +48,8 @@ export function publicationRoutes(routes: CallRoutes, context: Context): void {
   )
   routes.add('GET /publications/detail/{id}/run', async ({ params, actor }) => {
     const { rows } = await withPrincipal(pool, actor, (client) =>
-      client.query<{ query: string | null }>(
-        `select q.id as query from publications p
+      client.query<{ query: string | null; filters: FeatureFilter[] | null }>(
+        `select q.id as query, q.cfg -> 'filters' as filters from publications p
          left join searchqueries q on q.company_id = p.company_id and q.key = p.cfg ->> 'searchQueryKey'
          where p.id = $1`,
         [params.id],
@@ -51,8 +57,11 @@ export function publicationRoutes(routes: CallRoutes, context: Context): void {
     )
     const [found] = rows
     if (!found) throw new Refusal('not_found')
-    const { query } = found
-    return { run: query === null ? null : await readRun(pool, actor.companyId, Number(query)) }
+    const { query, filters } = found
+    return {
+      run: query === null ? null : await readRun(pool, actor.companyId, Number(query)),
+      names: await readAreaNames(pool, codesIn(filters ?? [])),
+    }
   })
   routes.add('GET /publications/reads', ({ actor }) => withPrincipal(pool, actor, sumReads))
 

@@ -108,6 +108,7 @@ beforeAll(async () => {
       surroundings: await read(`locations/detail/${locationId}/surroundings`),
       envelopes: facts.flatMap(({ envelopes }) => envelopes.map(({ geometry }) => geometry)),
       customFields: [],
+      ...(await read<object>(`locations/${locationId}/page-facts`)),
     },
   })
 })

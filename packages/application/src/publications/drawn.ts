@@ -7,7 +7,7 @@ import { LRUCache } from 'lru-cache'
 import type pg from 'pg'
 import type { DrawnBytes, DrawnPage } from '../off-thread/draw-page.ts'
 import type { OffThread } from '../off-thread/run.ts'
-import { type DrawnBytes, findStored } from './page-store.ts'
+import { findStored } from './page-store.ts'
 import type { PageAnswer, Pages } from './pages.ts'
 
 const unzip = promisify(gunzip)

@@ -3,16 +3,12 @@ import type { JobPayload } from '@kavel/calls'
 import { PAGED_TYPES } from '@kavel/concept'
 import { withPrincipal } from '@kavel/database'
 import type { PageFailure } from '@kavel/domain'
-import type { Language } from '@kavel/i18n'
 import type pg from 'pg'
 import type { DrawnBytes } from '../off-thread/draw-page.ts'
 import { productVersion } from '../version.ts'
 import { addJobs } from '../work/job-store.ts'
 import type { Finish } from '../work/queue.ts'
 import { FROM_KEY, IS_LISTED } from './read.ts'
-
-/** Gzip of a drawn page, by language. */
-export type DrawnBytes = Partial<Record<Language, Uint8Array>>
 
 /** A page that no longer shows what is stored: `locationId` 0 is the page of the publication itself, others are below it. */
 export interface Noted extends JobPayload<'page'> {

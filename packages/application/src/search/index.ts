@@ -1,5 +1,6 @@
 export { writeWorkbook } from '../sheets/workbook.ts'
 export { findPlots, writePlots } from './answer-once.ts'
+export { codesIn, readAreaNames } from './area-names.ts'
 export { decideAreas } from './areas.ts'
 export { ASSEMBLY_LIMITS, assembliesIn, readBorders } from './assemblies.ts'
 export { describeFilters } from './catalogue.ts'

@@ -94,7 +94,9 @@ describe.each(ENTITY_NAMES)('%s', (name) => {
     ]
     // a page says where its location is, whatever it shows; the record of a key is read through its section
     const isThrough = entity.publicThroughSections && name !== 'locations'
-    expect(read.map(([, rows]) => rows)).toEqual(isThrough ? [name] : [])
+    // buildings come with their concepts
+    const through = isThrough ? [name] : name === 'buildings' ? ['concepts'] : []
+    expect(read.map(([, rows]) => rows)).toEqual(through)
   })
 
   it('cannot point into another company', async () => {
@@ -212,6 +214,7 @@ it('lets nobody call what acts with the rights of its owner, and finds no table 
     ['has_subject', ['kavel_public', 'kavel_system']],
     ['is_chosen', ['kavel_public', 'kavel_system']],
     ['is_chosen_of', ['kavel_public', 'kavel_system']],
+    ['is_public_concept', ['kavel_public', 'kavel_system']],
     ['is_public_location', ['kavel_public', 'kavel_system']],
     ['is_shown', ['kavel_public', 'kavel_system']],
     ['last_changes', ['kavel_app', 'kavel_system']],

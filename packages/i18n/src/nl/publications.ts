@@ -1,7 +1,6 @@
 /** Publicaties: de lijst, de editor en de openbare pagina. */
 export const publications = {
   title: 'Publicaties',
-  intro: 'Pagina’s over locaties, ontwerpen en zoekopdrachten die iedereen met de link kan lezen.',
   intro: 'Pagina’s die iedereen met de link kan lezen.',
   none_title: 'Nog geen publicaties',
   none_text: 'Zet kavels, plan en businesscase van een locatie op één pagina en deel de link.',

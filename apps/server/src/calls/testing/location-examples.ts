@@ -8,6 +8,7 @@ export async function locationExamples({ as }: Pick<TestServer, 'as'>) {
   const { id } = body as { id: number }
   return {
     'GET /locations/{id}/sources': { params: { id } },
+    'GET /locations/{id}/page-facts': { params: { id } },
     'GET /locations/{id}/score': { params: { id } },
     'GET /locations/{id}/changes': { params: { id }, query: { limit: 10 } },
   } satisfies { readonly [Name in CallName]?: Sent<Name> }

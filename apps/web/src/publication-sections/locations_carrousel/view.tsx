@@ -41,62 +41,60 @@ function Carrousel({ data: { base, locations, more } }: { readonly data: Data })
   const move = (way: 1 | -1) =>
     list.current?.scrollBy({ left: way * list.current.clientWidth * 0.9 })
   return (
-    <>
-      <div className={classes.frame}>
-        <ul
-          ref={list}
-          className={classes.list}
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: an area that scrolls must be reachable by keyboard (WCAG 2.1.1)
-          tabIndex={0}
-          aria-label={t('locations_carrousel.region')}
-          onScroll={look}
-        >
-          {locations.map((location, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes its order
-            <li key={index} className={classes.item}>
-              <LocationLink base={base} location={location} className={classes.link}>
-                <img
-                  src={pictureAddress(location.picture ?? 0)}
-                  alt={t('locations_carrousel.picture', { name: nameOf(location) })}
-                  loading={index < 2 ? 'eager' : 'lazy'}
-                />
-                <span className={classes.name}>{nameOf(location)}</span>
-                {location.place && <span className={classes.place}>{location.place}</span>}
-              </LocationLink>
-            </li>
-          ))}
-        </ul>
-        <div className={classes.foot}>
-          {more > 0 && (
-            <p className={page.source}>{t('locations_carrousel.more', { count: more })}</p>
-          )}
-          {isAlive && !(ends.isFirst && ends.isLast) && (
-            <div className={classes.buttons}>
-              <ActionIcon
-                variant="default"
-                size="lg"
-                radius="xl"
-                disabled={ends.isFirst}
-                aria-label={t('locations_carrousel.previous')}
-                onClick={() => move(-1)}
-              >
-                <IconChevronLeft size={18} aria-hidden />
-              </ActionIcon>
-              <ActionIcon
-                variant="default"
-                size="lg"
-                radius="xl"
-                disabled={ends.isLast}
-                aria-label={t('locations_carrousel.next')}
-                onClick={() => move(1)}
-              >
-                <IconChevronRight size={18} aria-hidden />
-              </ActionIcon>
-            </div>
-          )}
-        </div>
+    <div className={classes.frame}>
+      <ul
+        ref={list}
+        className={classes.list}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: an area that scrolls must be reachable by keyboard (WCAG 2.1.1)
+        tabIndex={0}
+        aria-label={t('locations_carrousel.region')}
+        onScroll={look}
+      >
+        {locations.map((location, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes its order
+          <li key={index} className={classes.item}>
+            <LocationLink base={base} location={location} className={classes.link}>
+              <img
+                src={pictureAddress(location.picture ?? 0)}
+                alt={t('locations_carrousel.picture', { name: nameOf(location) })}
+                loading={index < 2 ? 'eager' : 'lazy'}
+              />
+              <span className={classes.name}>{nameOf(location)}</span>
+              {location.place && <span className={classes.place}>{location.place}</span>}
+            </LocationLink>
+          </li>
+        ))}
+      </ul>
+      <div className={classes.foot}>
+        {more > 0 && (
+          <p className={page.source}>{t('locations_carrousel.more', { count: more })}</p>
+        )}
+        {isAlive && !(ends.isFirst && ends.isLast) && (
+          <div className={classes.buttons}>
+            <ActionIcon
+              variant="default"
+              size="lg"
+              radius="xl"
+              disabled={ends.isFirst}
+              aria-label={t('locations_carrousel.previous')}
+              onClick={() => move(-1)}
+            >
+              <IconChevronLeft size={18} aria-hidden />
+            </ActionIcon>
+            <ActionIcon
+              variant="default"
+              size="lg"
+              radius="xl"
+              disabled={ends.isLast}
+              aria-label={t('locations_carrousel.next')}
+              onClick={() => move(1)}
+            >
+              <IconChevronRight size={18} aria-hidden />
+            </ActionIcon>
+          </div>
+        )}
       </div>
-    </>
+    </div>
   )
 }
 

@@ -5,6 +5,7 @@ import {
   isSectionType,
   type LocationList,
   type PageBase,
+  type PagePlace,
   sectionOf,
 } from '@kavel/concept'
 import { profileOf, type RecordFor, type TreeFor } from '@kavel/domain'
@@ -80,6 +81,7 @@ export function usePageSource(
     ...surroundingsQuery(locationId ?? 0),
     enabled: locationId !== undefined,
   })
+  const facts = usePageFacts(sections, locationId)
   const { envelopes } = usePlotsFacts(location.data?.plots ?? NO_PLOTS)
   const pictures = usePictures(sections)
   const publications = usePublications(publication)
@@ -104,6 +106,7 @@ export function usePageSource(
               surroundings: surroundings ?? null,
               envelopes: envelopes ?? [],
               customFields,
+              ...facts,
             },
     }
   }, [
@@ -119,6 +122,7 @@ export function usePageSource(
     surroundings,
     envelopes,
     customFields,
+    facts,
   ])
   return {
     source,
@@ -133,6 +137,25 @@ export function usePageSource(
       reading.retry()
     },
   }
+}
+
+/** What registers and search say of its parcels, when a section shows that. */
+function usePageFacts(
+  sections: readonly RecordFor<'sections'>[],
+  locationId: number | undefined,
+): Partial<Pick<PagePlace, 'facts' | 'figures' | 'judged'>> | undefined {
+  const isShown = sections.some(({ type, hidden }) => {
+    if (hidden || !isSectionType(type)) return false
+    const { readsParcels, readsScore } = sectionOf(type)
+    return readsParcels || readsScore
+  })
+  const { data } = useQuery({
+    queryKey: ['page-facts', locationId],
+    queryFn: ({ signal }) =>
+      callApi('GET /locations/{id}/page-facts', { params: { id: locationId ?? 0 } }, { signal }),
+    enabled: isShown && locationId !== undefined,
+  })
+  return data
 }
 
 /** The locations of a query, and what its last run found. */
@@ -179,6 +202,7 @@ function useList(publication: Publication, query: RecordFor<'searchqueries'> | n
         const profile = profileOf(byLocation.get(location.id) ?? [])
         return { location, profile: profile && { id: profile.id, caption: profile.caption } }
       }),
+      names: run.data?.names ?? {},
       run: run.data?.run ?? null,
     }
   }, [query, isWhole, images.data, listed, run.data])
