@@ -63,7 +63,7 @@ test('begins a page of a location, a concept and a search query where each is', 
     },
   })
   const preview = page.getByRole('region', { name: 'Voorbeeld' })
-  await expect(preview.getByRole('heading', { level: 2, name: ofConcept.name })).toBeVisible()
+  await expect(preview.getByRole('heading', { level: 2, name: ofConcept.name }).first()).toBeVisible()
 
   await page.goto(`/opportunities/queries/${query.id}`)
   await page.getByRole('button', { name: 'Publiceren…' }).click()
@@ -286,7 +286,8 @@ for (const of of ['publications', 'sections'] as const)
     const field = page.getByRole('textbox', { name: of === 'sections' ? 'Tekst' : 'Inleiding' })
     await field.fill('Van mij')
     const question = page.getByRole('dialog', { name: /Iemand anders heeft/ })
-    await question.getByRole('button', { name: 'Alles van u' }).click()
+    await question.getByRole('button', { name: /van u: Van mij/ }).click()
+    await question.getByRole('button', { name: 'Bewaar de keuze' }).click()
     await expect.poll(async () => JSON.stringify(await api('GET', path))).toContain('Van mij')
     await expect(field).toHaveValue('Van mij')
   })

@@ -175,7 +175,7 @@ export function StatusPanel({
           </Tooltip>
         </Group>
       )}
-      <RenewKey publication={publication} />
+      {status !== PublicationStatus.draft && <RenewKey publication={publication} />}
     </section>
   )
 }

@@ -1,7 +1,6 @@
 import { isSectionType, type SectionType } from '@kavel/concept'
 import type { RecordFor } from '@kavel/domain'
 import { ORDER_STEP } from '../../shared/api/ordering.ts'
-import { copyOf } from '../../shared/edit/copies.ts'
 import { edits, removeEdited, scopeOfPublication } from '../../shared/edit/edits.ts'
 import { useI18n } from '../../shared/i18n.ts'
 import { showUndo } from '../../shared/ui/undo-notice.tsx'
@@ -34,7 +33,8 @@ export function useSections(publicationId: number, sections: readonly RecordFor<
 
   /** Below the one it is made of. */
   async function duplicate(section: Section): Promise<number | undefined> {
-    return make({ ...copyOf(section), order: section.order + 1 })
+    const { type, pageType, hidden, cfg, order } = section
+    return make({ type, publicationId, pageType, hidden, cfg, order: order + 1 })
   }
 
   async function remove(section: Section): Promise<void> {

@@ -38,7 +38,10 @@ export function usePublicationActions(onCopied: (copy: Publication) => void) {
       if (known.length > 0)
         await createRecords(
           'sections',
-          known.map((section) => ({ ...copyOf(section), publicationId: made.id })),
+          known.map(({ type, order, pageType, hidden, cfg }) => ({
+            ...{ type, order, pageType, hidden, cfg },
+            publicationId: made.id,
+          })),
         )
       return made
     },

@@ -152,7 +152,9 @@ function Editor({ publication: read }: { publication: TreeFor<'publications'> })
               <PeriodForm publication={publication} onChange={change} />
               <LanguagesForm publication={publication} onChange={change} />
               <Part title={t('publication_style.colours')}>
-                <Contrast />
+                <div className={classes.contrast}>
+                  <Contrast />
+                </div>
                 <Anchor component={Link} to="/settings/publications/style" size="sm">
                   {t('publication_editor.to_style')}
                 </Anchor>
