@@ -63,7 +63,9 @@ test('begins a page of a location, a concept and a search query where each is', 
     },
   })
   const preview = page.getByRole('region', { name: 'Voorbeeld' })
-  await expect(preview.getByRole('heading', { level: 2, name: ofConcept.name }).first()).toBeVisible()
+  await expect(
+    preview.getByRole('heading', { level: 2, name: ofConcept.name }).first(),
+  ).toBeVisible()
 
   await page.goto(`/opportunities/queries/${query.id}`)
   await page.getByRole('button', { name: 'Publiceren…' }).click()

@@ -83,7 +83,6 @@ const ALIKE: readonly string[] = [
   'Garage',
   'GeoJSON',
   'Lift',
-  'Link',
   'maximum',
   'minimum',
   'Norm',
