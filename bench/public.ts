@@ -73,7 +73,7 @@ export async function benchPublic(
   })
 }
 
-function visitorsOf(url: string, path: string): Stream {
+export function visitorsOf(url: string, path: string): Stream {
   return {
     name: 'visitors',
     url,
@@ -105,7 +105,11 @@ async function memberOf({ url }: ServerProcess, { cookie, api }: Session): Promi
 }
 
 /** Milliseconds of an open with nobody else there: the server's processor time, all threads, and the median latency. */
-async function openAlone({ url, child }: ServerProcess, path: string, opens: number) {
+export async function openAlone(
+  { url, child }: Pick<ServerProcess, 'url' | 'child'>,
+  path: string,
+  opens: number,
+) {
   const open = async () => {
     const answer = await fetch(`${url}${path}`)
     await answer.arrayBuffer()
@@ -127,6 +131,20 @@ function processorMs(pid: number | undefined): number {
 
 /** p95 of the same opens where a bare route sends the same bytes: what the machine and the generator take of it. */
 async function openBare(url: string, path: string, seconds: number): Promise<number> {
+  return besideBare(url, path, async (bare) => {
+    const visitors = visitorsOf(bare.url, '/')
+    const { streams } = await runArrivals({ seconds, streams: [visitors] })
+    if (streams.visitors?.errors) throw new Error('the bare route gave an error')
+    return quantile(streams.visitors?.latencies ?? [], 0.95)
+  })
+}
+
+/** Does something with a bare route that sends the same bytes as a page, packed before. */
+export async function besideBare<Result>(
+  url: string,
+  path: string,
+  work: (bare: Pick<ServerProcess, 'url' | 'child'>) => Promise<Result>,
+): Promise<Result> {
   const folder = mkdtempSync(join(tmpdir(), 'kavel-bench-page-'))
   const file = join(folder, 'page.gz')
   const page = await fetch(`${url}${path}`)
@@ -137,10 +155,7 @@ async function openBare(url: string, path: string, seconds: number): Promise<num
       route.once('message', resolve)
       route.once('exit', (code) => reject(new Error(`the bare route ended with ${code}`)))
     })
-    const visitors = visitorsOf(`http://127.0.0.1:${port}`, '/')
-    const { streams } = await runArrivals({ seconds, streams: [visitors] })
-    if (streams.visitors?.errors) throw new Error('the bare route gave an error')
-    return quantile(streams.visitors?.latencies ?? [], 0.95)
+    return await work({ url: `http://127.0.0.1:${port}`, child: route })
   } finally {
     route.disconnect()
     rmSync(folder, { recursive: true, force: true })

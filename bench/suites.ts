@@ -125,6 +125,16 @@ export const SUITES: Readonly<Record<string, Readonly<Record<string, Benchmark>>
       run: async (context, kind) => (await import('./public.ts')).benchPublic(context, kind),
     },
   },
+  publications: {
+    publications: {
+      about:
+        'the HTML of a published location: one reader after another beside a bare route, 200 readers with a page every 10 s (open loop) for 60 s, warm; a telephone in Chromium, processor 4 times slower, 1.6 Mbit/s, cold',
+      databases: EMBEDDED,
+      needs: ['build', 'chromium'],
+      run: async (context, kind) =>
+        (await import('./publications.ts')).benchPublications(context, kind),
+    },
+  },
   generator: {
     mix: {
       about: '1,200 random flats of 2–5 dwelling types (generator reference §8.5)',
