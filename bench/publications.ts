@@ -6,7 +6,7 @@ import type { BenchContext } from './context.ts'
 import { atLeast, atMost, type Figures, median, noted, quantile } from './figures.ts'
 import { besideBare, openAlone, visitorsOf } from './public.ts'
 import { publishFlats } from './public-page.ts'
-import { readOnTelephone } from './telephone.ts'
+import { type Look, readOnTelephone } from './telephone.ts'
 
 /** `opens` one after the other, `seconds` of all readers together, `looks` of a telephone. */
 const SIZE = { flats: 4, opens: 1000, seconds: 60, looks: 5 } as const
@@ -32,7 +32,7 @@ export async function benchPublications(
       streams: [visitorsOf(server.url, path)],
     })
     const readers = streams.visitors!
-    const looks = []
+    const looks: Look[] = []
     for (let look = 0; look < size.looks; look++)
       looks.push(await readOnTelephone(server.url + path))
     const middle = (of: (look: (typeof looks)[number]) => number) => median(looks.map(of))
