@@ -49,7 +49,7 @@ export function PlaceSentences({ facts, children }: PlaceSentencesProps) {
         {groundSentence(i18n, facts)}{' '}
         {ground.plotnr &&
           ground.plotnr.length <= MOST_DESIGNATIONS &&
-          `${t('place.plotnr', { plotnr: ground.plotnr })} `}{' '}
+          `${t('place.plotnr', { plotnr: joined(ground.plotnr) })} `}{' '}
         {road === null ? t('place.road_unknown') : t(`place.road_${road}`)}
       </Sentence>
       <h3>{t('place.plan')}</h3>
@@ -105,6 +105,9 @@ export function Sentence({
 
 /** Designations are shown as long as one reads them at a glance. */
 const MOST_DESIGNATIONS = 120
+
+/** `MQO00 C 68` on one line. */
+const joined = (designations: string) => designations.replace(/(?<!,) /g, '\u00a0')
 
 function groundSentence({ t, format }: I18n, { ground, municipality }: PlaceFacts): string {
   if (ground.area === null) return t('place.area_unknown')

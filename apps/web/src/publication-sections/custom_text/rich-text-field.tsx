@@ -30,8 +30,6 @@ const EXTENSIONS = [
     codeBlock: false,
     horizontalRule: false,
     strike: false,
-    // what was typed is undone with everything else of the publication
-    undoRedo: false,
     link: {
       openOnClick: false,
       defaultProtocol: 'https',
@@ -91,8 +89,8 @@ export function RichTextField({ label, description, value, takes, onChange }: Ri
   const most = format.number(MOST_RICH)
   const fault =
     length > MOST_RICH
-      ? t('custom_text.too_long', { count: length, most })
-      : pasted !== null && t('custom_text.paste_too_long', { count: pasted, most })
+      ? t('custom_text.too_long', { given: format.number(length), most })
+      : pasted !== null && t('custom_text.paste_too_long', { given: format.number(pasted), most })
   return (
     <Input.Wrapper
       label={label}

@@ -43,7 +43,7 @@ function Picture({ picture: { id, caption }, number, count, sizes }: PictureProp
 
 function Images({ data: { layout, pictures } }: { readonly data: Data }) {
   const sizes =
-    layout === 'grid' ? '(max-width: 560px) 100vw, 280px' : '(max-width: 900px) 100vw, 852px'
+    layout === 'grid' ? '(max-width: 560px) 50vw, 280px' : '(max-width: 900px) 100vw, 852px'
   const figures = pictures.map((picture, index) => (
     <li key={picture.id}>
       <Picture picture={picture} number={index + 1} count={pictures.length} sizes={sizes} />

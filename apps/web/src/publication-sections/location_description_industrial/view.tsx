@@ -21,9 +21,11 @@ function Industrial({ data }: { readonly data: Data }) {
         }
       >
         {t(`location_description_industrial.${data.permission}`)}{' '}
-        {category
-          ? t('location_description_industrial.category', { category: category.name })
-          : t('location_description_industrial.category_unknown')}
+        {category && t('location_description_industrial.category', { category: category.name })}
+        {/* where no companies may come, nobody asks for it */}
+        {!category &&
+          data.permission !== 'forbidden' &&
+          t('location_description_industrial.category_unknown')}
       </Sentence>
     </PlaceSentences>
   )

@@ -6,9 +6,9 @@ export const custom_text = {
   english: 'Text in English',
   english_hint: 'Left empty, who reads English sees the Dutch text.',
   too_long:
-    'The text has {{count}} characters with its layout; {{most}} fit. What is too much was not saved.',
+    'The text has {{given}} characters with its layout; {{most}} fit. What is too much was not saved.',
   paste_too_long:
-    'What you pasted is too long ({{count}} characters) and was left out. {{most}} characters fit.',
+    'What you pasted is too long ({{given}} characters) and was left out. {{most}} characters fit.',
   style: 'Layout',
   heading: 'Heading',
   subheading: 'Subheading',

@@ -6,9 +6,9 @@ export const custom_text = {
   english: 'Tekst in het Engels',
   english_hint: 'Leeg gelaten ziet wie Engels leest de Nederlandse tekst.',
   too_long:
-    'De tekst heeft {{count}} tekens met opmaak; er passen er {{most}}. Wat er te veel is, is niet bewaard.',
+    'De tekst heeft {{given}} tekens met opmaak; er passen er {{most}}. Wat er te veel is, is niet bewaard.',
   paste_too_long:
-    'Wat u plakte is te lang ({{count}} tekens) en is niet overgenomen. Er passen {{most}} tekens in.',
+    'Wat u plakte is te lang ({{given}} tekens) en is niet overgenomen. Er passen {{most}} tekens in.',
   style: 'Opmaak',
   heading: 'Kop',
   subheading: 'Tussenkop',
