@@ -26,7 +26,7 @@ export { type ObeyedBuilding, obeyBuilding } from './obey-building.ts'
 export type { Drawing, SiteDrawing } from './page-drawings.ts'
 export type { PageFactors } from './page-factors.ts'
 export type { PageFigure } from './page-figures.ts'
-export type { Figure, JudgedPlace, ParcelFigures } from './page-parcels.ts'
+export type { Figure, JudgedPlace } from './page-parcels.ts'
 export {
   customFieldsOf,
   type ListedHit,

@@ -13,7 +13,6 @@ const askedSchema = z.strictObject({
   param3: featureFilterSchema.shape.param3.unwrap(),
   param4: featureFilterSchema.shape.param4.unwrap(),
 })
-export type AskedFilter = z.output<typeof askedSchema>
 
 /** A filter without its weight and without the area that was drawn; an or-choice has its choices. */
 export const filterSchema = askedSchema.extend({ children: z.array(askedSchema).readonly() })

@@ -9,6 +9,7 @@ import blocks from '../figures.module.css'
 import page from '../page.module.css'
 import { SourceLine } from '../source-line.tsx'
 import classes from './filters.module.css'
+import { verdictOf } from './verdict.ts'
 
 type Data = SectionContents['location_filter_summary']
 type Row = Data['rows'][number]
@@ -18,14 +19,6 @@ const VERDICTS = {
   no: { icon: IconAlertTriangle, status: 'exceeded' },
   unknown: { icon: IconQuestionMark, status: 'unknown' },
 } as const
-type Verdict = keyof typeof VERDICTS
-
-/** Of all parcels together: one that does not fit decides, then one that is unknown. */
-export function verdictOf(found: Row['found']): Verdict {
-  if (found.some(({ verdict }) => verdict === false)) return 'no'
-  return found.length === 0 || found.some(({ verdict }) => verdict === null) ? 'unknown' : 'yes'
-}
-
 /** Each filter of the query: what was asked, what the location is, and whether that fits. */
 function FilterSummary({ data }: { readonly data: Data }) {
   const { t, format } = useI18n()
