@@ -72,7 +72,7 @@ describe('the last run of the query of a page', () => {
       type: 'searchquery',
       cfg: { searchQueryKey: query.key },
     })
-    expect((await server.as.member('GET', path('run', id))).body).toEqual({ run: null })
+    expect((await server.as.member('GET', path('run', id))).body).toEqual({ run: null, names: {} })
     const hits = [{ id: 'p1', designation: 'MRK01 A 12', lat: 52.5, lon: 5.2, secret: 'x' }]
     await withPrincipal(server.database.pool, 'system', (client) =>
       client.query(
@@ -93,6 +93,7 @@ describe('the last run of the query of a page', () => {
     expect((await server.as.stranger('GET', path('run', id))).status).toBe(404)
     expect((await server.as.member('GET', path('run'))).body, 'of a location').toEqual({
       run: null,
+      names: {},
     })
   })
 })

@@ -74,47 +74,18 @@ export function defineSection<Data extends object>(
   return section
 }
 
-/** Why a setting is refused: its section does nothing with it. */
-const NOT_TAKEN = { error: 'is no setting of this section', params: { isNotTaken: true } } as const
-
-const noText = z
-  .string()
-  .nullable()
-  .refine((text) => !text?.trim(), NOT_TAKEN)
-const noList = z
-  .array(z.unknown())
-  .readonly()
-  .refine((list) => list.length === 0, NOT_TAKEN)
-const UNTAKEN = { param1: noText, param2: noText, indicators: noList, filters: noList } as const
-
 type Taken = { readonly [Field in keyof StoredSettings['cfg']]?: z.ZodType }
-type Shape<Of extends Taken> = Omit<typeof UNTAKEN, keyof Of> & Of
 
-/** Settings of a section: those of `cfg` that it takes; any other must be empty. `pageType` has only one about `any`. */
-export function settingsOf<const Of extends Taken>(about: Subject, taken: Of) {
-  return z.object({
-    pageType: about === 'any' ? z.string().nullable() : noText,
-    cfg: z.object({ ...UNTAKEN, ...taken } as Shape<Of>),
-  })
+/**
+ * Settings of a section: those of `cfg` that it takes. The others are kept as they are, as the specification has them on every
+ * section: an author who changes the type back finds them.
+ */
+export function settingsOf<const Of extends Taken>(taken: Of) {
+  return z.object({ cfg: z.object(taken) })
 }
 
-/** Of a section about something that its author sets nothing of. */
-export const NO_SETTINGS = settingsOf('location', {})
-
-/** What is stored without the settings that a section does not take: another version may have had a use for them. */
-export function withoutUntaken(
-  { pageType, cfg }: StoredSettings,
-  { issues }: z.ZodError,
-): StoredSettings {
-  const untaken = issues.flatMap((issue) =>
-    issue.code === 'custom' && issue.params?.isNotTaken ? issue.path : [],
-  )
-  const kept = Object.entries(cfg).filter(([field]) => !untaken.includes(field))
-  return {
-    pageType: untaken.includes('pageType') ? null : pageType,
-    cfg: { ...NOTHING_SET, ...Object.fromEntries(kept) },
-  }
-}
+/** Of a section that its author sets nothing of. */
+export const NO_SETTINGS = settingsOf({})
 
 export const NOTHING_SET: StoredSettings['cfg'] = {
   param1: null,

@@ -9,7 +9,7 @@ import { concept_topview } from './concept_topview/section.ts'
 import { concept_unit_breakdown } from './concept_unit_breakdown/section.ts'
 import { concept_valuation } from './concept_valuation/section.ts'
 import { custom_text } from './custom_text/section.ts'
-import { NOTHING_SET, type Section, type StoredSettings, withoutUntaken } from './define.ts'
+import { NOTHING_SET, type Section, type StoredSettings } from './define.ts'
 import { images_carrousel } from './images_carrousel/section.ts'
 import { location_business } from './location_business/section.ts'
 import { location_concepts } from './location_concepts/section.ts'
@@ -81,11 +81,8 @@ export function sectionsThatRead(row: Section['reads'][number]): SectionType[] {
 /** What its author set of a section, whichever version stored it; what this one cannot read counts as not set. */
 export function readSettings(type: SectionType, stored: StoredSettings): unknown {
   const { settings, older } = sectionOf(type)
-  const given = older ? older(stored) : stored
-  const read = settings.safeParse(given)
-  if (read.success) return read.data
-  const again = settings.safeParse(withoutUntaken(given, read.error))
-  return again.success ? again.data : settings.parse({ pageType: null, cfg: NOTHING_SET })
+  const read = settings.safeParse(older ? older(stored) : stored)
+  return read.success ? read.data : settings.parse({ pageType: null, cfg: NOTHING_SET })
 }
 
 export { LIST_EXTRAS } from './locations_list/settings.ts'

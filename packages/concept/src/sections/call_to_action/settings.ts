@@ -3,7 +3,7 @@ import { isAddress } from '../../addresses.ts'
 import { settingsOf } from '../define.ts'
 
 /** A button with its words, and where it leads. */
-export const callSettings = settingsOf('any', {
+export const callSettings = settingsOf({
   param1: z.string().max(120).nullable(),
   param2: z
     .string()

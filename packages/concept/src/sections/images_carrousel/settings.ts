@@ -7,7 +7,7 @@ export const PICTURE_LAYOUTS = ['carrousel', 'grid'] as const
 export type PictureLayout = (typeof PICTURE_LAYOUTS)[number]
 
 /** Ids of pictures in their order, and how they stand. */
-export const imagesSettings = settingsOf('any', {
+export const imagesSettings = settingsOf({
   param1: chosenIds,
   param2: z.enum(['', ...PICTURE_LAYOUTS]).nullable(),
 }).transform(({ cfg }) => ({

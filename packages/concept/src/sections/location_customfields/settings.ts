@@ -3,7 +3,7 @@ import { chosenIds, readChosen } from '../chosen.ts'
 import { settingsOf } from '../define.ts'
 
 /** Ids of custom fields, in their order. */
-export const customFieldsSettings = settingsOf('location', { param1: chosenIds }).transform(
-  ({ cfg }) => ({ ids: readChosen(cfg.param1) }),
-)
+export const customFieldsSettings = settingsOf({ param1: chosenIds }).transform(({ cfg }) => ({
+  ids: readChosen(cfg.param1),
+}))
 export type CustomFieldsSettings = z.output<typeof customFieldsSettings>

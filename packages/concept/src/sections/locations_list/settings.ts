@@ -5,9 +5,7 @@ import { wordsOf } from '../words.ts'
 /** What its author may show of a location beside its name, place and area. */
 export const LIST_EXTRAS = ['phase', 'status'] as const
 
-export const listSettings = settingsOf('locations', { param1: wordsOf(LIST_EXTRAS) }).transform(
-  ({ cfg }) => ({
-    extras: cfg.param1,
-  }),
-)
+export const listSettings = settingsOf({ param1: wordsOf(LIST_EXTRAS) }).transform(({ cfg }) => ({
+  extras: cfg.param1,
+}))
 export type ListSettings = z.output<typeof listSettings>

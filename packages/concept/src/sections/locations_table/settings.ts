@@ -21,7 +21,7 @@ export type TableColumn = (typeof TABLE_COLUMNS)[number]
 /** Of a table of which nothing was set. */
 const USUAL: readonly TableColumn[] = ['city', 'plotsize', 'zoning']
 
-export const tableSettings = settingsOf('locations', { param1: wordsOf(TABLE_COLUMNS) }).transform(
+export const tableSettings = settingsOf({ param1: wordsOf(TABLE_COLUMNS) }).transform(
   ({ cfg }) => ({
     columns:
       cfg.param1.length > 0 ? TABLE_COLUMNS.filter((one) => cfg.param1.includes(one)) : [...USUAL],

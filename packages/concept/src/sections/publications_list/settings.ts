@@ -8,7 +8,7 @@ export const MOST_LISTED = 500
 const TYPES = new RegExp(`^(?:(?:${PUBLICATION_TYPES.join('|')})(?:,(?!$)|$))*$`)
 
 /** Types that are shown, with commas between them (`location,concept`; none is all), and how many at most. */
-export const listSettings = settingsOf('any', {
+export const listSettings = settingsOf({
   param1: z
     .string()
     .regex(TYPES, 'must be types of publications with commas between them')
