@@ -39,12 +39,12 @@ it('has what the author chose, in that order, without names of files; what is go
   })
 })
 
-it('has on the page of one location among many only what is of that location', () => {
+it('has on a page about a location only what is of that location', () => {
   const ids = (of: Sources['any']) =>
     images.make(of, settings('12,16,17')).pictures.map(({ id }) => id)
   expect(ids(source('searchquery'))).toEqual([12, 17])
   expect(ids(source('searchquery', { place: null }))).toEqual([12, 16, 17])
-  expect(ids(source('location'))).toEqual([12, 16, 17])
+  expect(ids(source('location'))).toEqual([12, 17])
 })
 
 it.each([
