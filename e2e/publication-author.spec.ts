@@ -137,10 +137,9 @@ test('adds, hides, repeats and takes out sections, and sees the page on a teleph
   )
   await expect(preview.getByText('Er is nog niets besloten.')).toHaveCount(2)
   for (const _ of [1, 2])
-    await stored(page, 'PATCH', '/api/sections/', () =>
-      page.getByRole('button', { name: 'Let op verbergen' }).first().click(),
-    )
+    await page.getByRole('button', { name: 'Let op verbergen' }).first().click()
   await expect(preview.getByText('Er is nog niets besloten.')).toBeHidden()
+  await settle(page)
   const warnings = (await read(api, id)).sections.filter(({ type }) => type === 'warning')
   expect(warnings).toMatchObject([{ hidden: true }, { hidden: true }])
   await stored(page, 'DELETE', '/api/sections/', () =>

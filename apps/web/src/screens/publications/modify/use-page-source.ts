@@ -2,6 +2,7 @@
 import {
   customFieldsOf,
   hasPagesOfLocations,
+  isPagedType,
   isSectionType,
   type LocationList,
   type PageBase,
@@ -230,16 +231,16 @@ function usePictures(sections: readonly RecordFor<'sections'>[]): PageBase['pict
 }
 
 /** What the company has on show, when a section lists that. */
-function usePublications({ id, sections }: Publication): PageBase['publications'] {
+function usePublications({ sections }: Publication): PageBase['publications'] {
   const isListed = readersOf(sections, 'publications').length > 0
   const all = useEvery('publications', 'order', isListed)
   return useMemo(
     () =>
       all
-        .filter((one) => !one.archived && publicationState(one, Date.now()) === 'published')
-        .filter((one) => one.id !== id || isListed)
+        .filter(({ type, archived }) => !archived && isPagedType(type))
+        .filter((one) => publicationState(one, Date.now()) === 'published')
         .map((one) => ({ ...one, picture: null })),
-    [all, id, isListed],
+    [all],
   )
 }
 
