@@ -12,7 +12,7 @@ import { createFiles, type Files } from '@kavel/application/files'
 import { createOffThread } from '@kavel/application/off-thread'
 import { createHeadReader, type HeadReader } from '@kavel/application/own'
 import { createReach, type ProvidersOptions } from '@kavel/application/providers'
-import { createPages, writeSectionReads } from '@kavel/application/publications'
+import { createDrawn, createPages, writeSectionReads } from '@kavel/application/publications'
 import { isTooDeep } from '@kavel/application/records'
 import { createLookups } from '@kavel/application/register'
 import {
@@ -144,6 +144,7 @@ export async function createApp({
   })
   await writeSectionReads(database.pool)
   const pages = createPages(database, work)
+  const drawn = createDrawn(database.pool, pages)
   const context: Context = {
     database,
     settings,
@@ -198,7 +199,9 @@ export async function createApp({
   app.addHook('preValidation', async ({ body }) => {
     if (isTooDeep(body)) throw invalid('', 'is nested too deeply')
   })
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', async ({ method }, reply) => {
+    // before the writer hears of it: what is hidden is gone by then
+    if (!SAFE_METHODS.has(method)) drawn.forget()
     reply.headers(ANSWER_HEADERS)
     if (!reply.hasHeader('Cache-Control')) reply.header('Cache-Control', 'no-store')
   })
@@ -247,7 +250,7 @@ export async function createApp({
   const { publicUrl } = settings
   const counter = createReadCounter(database.pool)
   app.addHook('onClose', () => counter.stop())
-  await serveWeb(app, { database, pages, counter, folder: webFolder, publicUrl })
+  await serveWeb(app, { database, drawn, counter, folder: webFolder, publicUrl })
   return app
 }
 

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import staticFiles from '@fastify/static'
-import type { Pages } from '@kavel/application/publications'
+import type { DrawnPages } from '@kavel/application/publications'
 import type { Database } from '@kavel/database'
 import { ERRORS } from '@kavel/domain'
 import type { FastifyInstance, FastifyReply } from 'fastify'
@@ -15,7 +15,7 @@ const PUBLIC_PAGE = /^\/pub(\/|$)/
 
 export interface WebOptions {
   readonly database: Database
-  readonly pages: Pages
+  readonly drawn: DrawnPages
   readonly counter: ReadCounter
   /** Of the built application; without a build there are only the calls of the API. */
   readonly folder: string
@@ -30,7 +30,7 @@ export interface WebOptions {
  */
 export async function serveWeb(
   app: FastifyInstance,
-  { database: { pool }, pages, counter, folder, publicUrl }: WebOptions,
+  { database: { pool }, drawn, counter, folder, publicUrl }: WebOptions,
 ): Promise<void> {
   const page = join(folder, 'index.html')
   const built = existsSync(page)
@@ -59,7 +59,7 @@ export async function serveWeb(
       },
     })
     app.get('/', async (_request, reply) => send(reply, 200, await readShell()))
-    readerPages(app, { pool, pages, countRead: counter.countRead, folder, publicUrl, send })
+    readerPages(app, { pool, drawn, countRead: counter.countRead, folder, publicUrl, send })
   }
 
   app.setNotFoundHandler(async (request, reply) => {

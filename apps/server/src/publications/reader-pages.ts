@@ -2,12 +2,11 @@
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import {
-  createDrawn,
   type DrawnAnswer,
+  type DrawnPages,
   describePage,
   findHead,
   findType,
-  type Pages,
 } from '@kavel/application/publications'
 import { hasPagesOfLocations, isPagedType, PAGED_TYPES } from '@kavel/concept'
 import { isUnreachable } from '@kavel/database'
@@ -33,7 +32,7 @@ type Reading = FastifyRequest<{ Params: Params }>
 
 export interface ReaderPagesOptions {
   readonly pool: pg.Pool
-  readonly pages: Pages
+  readonly drawn: DrawnPages
   readonly countRead: CountRead
   /** Folder of the built application. */
   readonly folder: string
@@ -44,9 +43,8 @@ export interface ReaderPagesOptions {
 
 /** Routes of `/pub`, one for each type that has pages. */
 export function readerPages(app: FastifyInstance, options: ReaderPagesOptions): void {
-  const { pool, pages, countRead, folder, publicUrl, send } = options
+  const { pool, drawn: drawnPages, countRead, folder, publicUrl, send } = options
   const readShell = createShellReader(folder)
-  const readDrawn = createDrawn(pool, pages)
   /** Gzip of whole pages by page, language and build. */
   const ready = new LRUCache<string, Buffer>({
     maxSize: CACHE_BYTES,
@@ -97,7 +95,7 @@ export function readerPages(app: FastifyInstance, options: ReaderPagesOptions): 
     const { key, location_key = null } = request.params
     return unlessUnreachable(reply, async () => {
       if (![key, location_key ?? ''].every(isStorableText)) return sendMissing(reply)
-      const answer = await readDrawn(key, location_key)
+      const answer = await drawnPages.read(key, location_key)
       if (answer?.state === 'ready' && isOfType(answer, type))
         return sendDrawn(request, reply, answer)
       // it was not drawn, or is not there yet: the application fetches it
@@ -115,7 +113,7 @@ export function readerPages(app: FastifyInstance, options: ReaderPagesOptions): 
       const type = await findType(pool, key)
       if (type !== null && !isPagedType(type)) console.warn(`Unknown publication type: ${type}`)
       const isThere =
-        type !== null && isPagedType(type) && (await readDrawn(key, location_key)) !== null
+        type !== null && isPagedType(type) && (await drawnPages.read(key, location_key)) !== null
       if (!isThere) return sendMissing(reply)
       const below = location_key === null ? '' : `/${encodeURIComponent(location_key)}`
       const search = url.includes('?') ? url.slice(url.indexOf('?')) : ''

@@ -56,30 +56,53 @@ export type DrawnAnswer =
     }
   | Exclude<PageAnswer, { readonly state: 'ready' }>
 
-/** Reads the HTML of a page; null when there is no such page. */
-export type ReadDrawn = (key: string, locationKey: string | null) => Promise<DrawnAnswer | null>
+export interface DrawnPages {
+  /** Reads the HTML of a page; null when there is no such page. */
+  read(key: string, locationKey: string | null): Promise<DrawnAnswer | null>
+  /** Something was written here: what is on show is looked up again. */
+  forget(): void
+}
 
 /** Letters of drawn pages kept in memory. */
 const CACHE_LETTERS = 32_000_000
+/** Milliseconds that a page is on show without a look whether it still is, as far as another server writes; and for how many pages. */
+const TRUSTED = { ttl: 1_000, max: 1_000 } as const
 
-export function createDrawn(pool: pg.Pool, pages: Pages): ReadDrawn {
+export function createDrawn(pool: pg.Pool, pages: Pages): DrawnPages {
   const known = new LRUCache<string, ReadonlyMap<Language, DrawnPage>>({
     maxSize: CACHE_LETTERS,
     sizeCalculation: (drawn) =>
       [...drawn.values()].reduce((sum, { html }) => sum + html.length, 1000),
   })
-  return async (key, locationKey) => {
-    const found = await findStored(pool, key, locationKey)
-    if (!found) return null
-    const { hash, withheld, id, companyId } = found
-    if (!hash || withheld) {
-      const answer = await pages.read(key, undefined, locationKey ?? undefined)
-      // made in the meantime: the application reads it
-      return answer?.state === 'ready' ? { state: 'preparing' } : answer
-    }
-    const drawn = known.get(hash) ?? (await readDrawn(pool, { ...found, hash }))
-    if (drawn.size > 0) known.set(hash, drawn)
-    return { state: 'ready', hash, id, companyId, drawn }
+  const trusted = new LRUCache<string, DrawnAnswer>(TRUSTED)
+  /** Writes so far: what was looked up before the last is not trusted. */
+  let writes = 0
+  return {
+    async read(key, locationKey) {
+      const name = `${key}/${locationKey ?? ''}`
+      const before = writes
+      const now = trusted.get(name)
+      if (now) return now
+      const found = await findStored(pool, key, locationKey)
+      if (!found) return null
+      const { hash, withheld, id, companyId } = found
+      if (!hash || withheld) {
+        const answer = await pages.read(key, undefined, locationKey ?? undefined)
+        // made in the meantime: the application reads it
+        return answer?.state === 'ready' ? { state: 'preparing' } : answer
+      }
+      const drawn = known.get(hash) ?? (await readDrawn(pool, { ...found, hash }))
+      const answer = { state: 'ready', hash, id, companyId, drawn } as const
+      if (drawn.size > 0) {
+        known.set(hash, drawn)
+        if (before === writes) trusted.set(name, answer)
+      }
+      return answer
+    },
+    forget() {
+      writes += 1
+      trusted.clear()
+    },
   }
 }
 
