@@ -2,6 +2,7 @@ import { isAddress, MOST_RICH, readRichText } from '@kavel/concept'
 import { Input } from '@mantine/core'
 import { RichTextEditor, type RichTextEditorProps } from '@mantine/tiptap'
 import '@mantine/tiptap/styles.css'
+import { IconH1, IconH2 } from '@tabler/icons-react'
 import { useEditor } from '@tiptap/react'
 import { StarterKit } from '@tiptap/starter-kit'
 import { useEffect, useId, useRef, useState } from 'react'
@@ -117,8 +118,8 @@ export function RichTextField({ label, description, value, takes, onChange }: Ri
       >
         <RichTextEditor.Toolbar role="toolbar" aria-label={`${t('custom_text.style')}: ${label}`}>
           <RichTextEditor.ControlsGroup>
-            <RichTextEditor.H3 />
-            <RichTextEditor.H4 />
+            <RichTextEditor.H3 icon={IconH1} />
+            <RichTextEditor.H4 icon={IconH2} />
           </RichTextEditor.ControlsGroup>
           <RichTextEditor.ControlsGroup>
             <RichTextEditor.Bold />
