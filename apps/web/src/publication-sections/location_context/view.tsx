@@ -94,4 +94,4 @@ function Group(props: {
   )
 }
 
-export const context: SectionView<Data> = { View: Context }
+export const context: SectionView<Data> = { View: Context, sketch: 'drawing' }

@@ -207,4 +207,4 @@ function Parcels({ data: { parcels } }: { readonly data: Data }) {
   )
 }
 
-export const currentSituation: SectionView<Data> = { View: Situation }
+export const currentSituation: SectionView<Data> = { View: Situation, sketch: 'table' }

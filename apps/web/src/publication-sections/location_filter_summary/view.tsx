@@ -114,4 +114,4 @@ function Line({
   )
 }
 
-export const filterSummary: SectionView<Data> = { View: FilterSummary }
+export const filterSummary: SectionView<Data> = { View: FilterSummary, sketch: 'table' }

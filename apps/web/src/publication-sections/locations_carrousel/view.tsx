@@ -98,4 +98,4 @@ function Carrousel({ data: { base, locations, more } }: { readonly data: Data })
   )
 }
 
-export const locationsCarrousel: SectionView<Data> = { View: Carrousel }
+export const locationsCarrousel: SectionView<Data> = { View: Carrousel, sketch: 'pictures' }

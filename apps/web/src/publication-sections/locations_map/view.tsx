@@ -92,4 +92,4 @@ function LocationsMap({ data }: { readonly data: Data }) {
   )
 }
 
-export const locationsMap: SectionView<Data> = { View: LocationsMap }
+export const locationsMap: SectionView<Data> = { View: LocationsMap, sketch: 'map' }

@@ -70,4 +70,4 @@ function Figure(props: {
   )
 }
 
-export const locationsSummary: SectionView<Data> = { View: Summary }
+export const locationsSummary: SectionView<Data> = { View: Summary, sketch: 'figures' }

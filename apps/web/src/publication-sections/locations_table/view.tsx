@@ -183,4 +183,4 @@ function Pages({ at, count, onTurn }: PagesProps) {
   )
 }
 
-export const locationsTable: SectionView<Data> = { View: Table }
+export const locationsTable: SectionView<Data> = { View: Table, sketch: 'table' }
