@@ -93,7 +93,7 @@ export {
 export type { PublicFilter } from './public-filters.ts'
 export { publicPage } from './public-page.ts'
 export { type PublicPage, type PublicSection, publicPageSchema } from './public-page-schema.ts'
-export type { NamedBuilding, PublicBuilding, PublicConstraint } from './public-records.ts'
+export type { PublicBuilding, PublicConstraint } from './public-records.ts'
 export { listPrivate, listPublic, PRIVATE_TOPICS, type PublicItem } from './public-topics.ts'
 export {
   hasPagesOfLocations,

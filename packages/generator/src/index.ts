@@ -52,7 +52,7 @@ export type { Area, ConstraintInput, GeneratorInput, Obstacle } from './input/sc
 export { profilesFor as streetProfilesFor } from './input/street-profiles.ts'
 export { conceptFormFactors } from './metrics/concept.ts'
 export { HOME_DISTANCE } from './metrics/distances.ts'
-export { type FloorFigures, measureFloors } from './metrics/floors.ts'
+export { measureFloors } from './metrics/floors.ts'
 export { builtInEnvelopes } from './metrics/in-envelope.ts'
 export { overlapMessages, standsOnGround } from './metrics/obstacles.ts'
 export { measureQuantities } from './metrics/quantities.ts'
