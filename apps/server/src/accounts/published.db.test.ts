@@ -304,6 +304,67 @@ describe('a published publication', () => {
   })
 })
 
+/** What the page itself tells of a location; the rest of its address comes with the record of its key. */
+const OF_PLACE: Partial<Record<EntityName, readonly string[]>> = {
+  locations: [...OF_LOCATION, 'description'],
+  constraints: OF_CONSTRAINT,
+  units: ['name'],
+  concepts: ['name', 'description'],
+  buildings: ['name'],
+}
+
+describe('a publication with every section there is', () => {
+  const told = (of: Partial<Record<EntityName, readonly string[]>>) =>
+    Object.entries(of)
+      .flatMap(([name, fields]) => fields.map((field) => tell('shown', name as EntityName, field)))
+      .toSorted()
+  const found = async (path: string) => {
+    await server.pagesReady()
+    const { status, body } = await server.as.anonymous('GET', `/api/publications/public/${path}`)
+    expect(status, path).toBe(200)
+    const text = JSON.stringify(body)
+    expect(text).not.toMatch(new RegExp(`${PRICE}|${COST}`))
+    return [...new Set(text.match(TOLD))].toSorted()
+  }
+  const publishAll = async (type: string, cfg: Body) => {
+    const body = withTexts('publications', { type, status: published, cfg })
+    const made = await create(server.as.member, 'publications', body)
+    for (const section of SECTION_TYPES)
+      await create(server.as.member, 'sections', {
+        publicationId: made.id,
+        type: section,
+        pageType: 'both',
+      })
+    return made
+  }
+  const withTexts = (name: EntityName, body: Body) => ({
+    name: tell('shown', name, 'name'),
+    description: tell('shown', name, 'description'),
+    ...body,
+  })
+  const named = { publications: ['name', 'description'] } as const
+
+  it('of a concept tells what these show of it and of its place', async () => {
+    const page = await publishAll('concept', { conceptKey: shown.concept.key })
+    expect(await found(page.key)).toEqual(told({ ...named, ...OF_PLACE }))
+    await server.as.member('DELETE', `/api/publications/detail/${page.id}`)
+  })
+
+  it('of a search query tells what lists show on its overview, and the rest on the pages below', async () => {
+    const { member } = server.as
+    const query = await create(member, 'searchqueries', withTexts('searchqueries', {}))
+    const address = `/api/locations/detail/${shown.location.id}`
+    await member('PATCH', address, { searchQueryId: query.id })
+    const page = await publishAll('searchquery', { searchQueryKey: query.key })
+    const listed = ['name', 'city', 'municipality']
+    expect(await found(page.key)).toEqual(told({ ...named, locations: listed }))
+    const below = await found(`${page.key}/locations/${shown.location.key}`)
+    expect(below).toEqual(told({ ...named, ...OF_PLACE, searchqueries: ['name'] }))
+    await member('DELETE', `/api/publications/detail/${page.id}`)
+    await member('PATCH', address, { searchQueryId: null })
+  })
+})
+
 it('the audit tells that readers wrote, and nothing of who they are or what they said', async () => {
   await setSection('location_summary')
   const { pool } = server.database
