@@ -2,7 +2,6 @@
 export const publication_list = {
   publish: 'Publish…',
   publish_new: 'New publication…',
-  pages_of: 'Pages of this',
   state_draft: 'Draft',
   state_scheduled: 'Scheduled',
   state_published: 'Public',

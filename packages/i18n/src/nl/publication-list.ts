@@ -2,7 +2,6 @@
 export const publication_list = {
   publish: 'Publiceren…',
   publish_new: 'Nieuwe publicatie…',
-  pages_of: 'Pagina’s hiervan',
   state_draft: 'Kladversie',
   state_scheduled: 'Gepland',
   state_published: 'Openbaar',

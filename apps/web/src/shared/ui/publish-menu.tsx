@@ -49,7 +49,6 @@ export function PublishMenu({ of, record, isIcon = false }: PublishMenuProps) {
         )}
       </Menu.Target>
       <Menu.Dropdown>
-        {known.length > 0 && <Menu.Label>{t('publication_list.pages_of')}</Menu.Label>}
         {known.map((publication) => (
           <Menu.Item
             key={publication.id}
