@@ -54,6 +54,7 @@ function Images({ data: { layout, pictures } }: { readonly data: Data }) {
 }
 
 export const images: SectionView<Data> = {
+  sketch: 'pictures',
   View: Images,
   isEmpty: ({ pictures }) => pictures.length === 0,
 }

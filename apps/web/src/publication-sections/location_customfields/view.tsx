@@ -56,6 +56,7 @@ function Value({ said }: { readonly said: Said }) {
 }
 
 export const customFields: SectionView<Data> = {
+  sketch: 'table',
   View: Fields,
   isEmpty: ({ fields }) => fields.length === 0,
 }

@@ -31,4 +31,7 @@ function Industrial({ data }: { readonly data: Data }) {
   )
 }
 
-export const industrial: SectionView<Data> = { View: Industrial }
+export const industrial: SectionView<Data> = {
+  sketch: 'text',
+  View: Industrial,
+}

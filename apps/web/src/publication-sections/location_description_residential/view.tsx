@@ -20,4 +20,7 @@ function Residential({ data }: { readonly data: Data }) {
   )
 }
 
-export const residential: SectionView<Data> = { View: Residential }
+export const residential: SectionView<Data> = {
+  sketch: 'text',
+  View: Residential,
+}

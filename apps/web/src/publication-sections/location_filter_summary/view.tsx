@@ -115,3 +115,7 @@ function Line({
 }
 
 export const filterSummary: SectionView<Data> = { View: FilterSummary, sketch: 'table' }
+export const filterSummary: SectionView<Data> = {
+  sketch: 'table',
+  View: FilterSummary,
+}

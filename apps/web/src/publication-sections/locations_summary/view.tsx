@@ -71,3 +71,7 @@ function Figure(props: {
 }
 
 export const locationsSummary: SectionView<Data> = { View: Summary, sketch: 'figures' }
+export const locationsSummary: SectionView<Data> = {
+  sketch: 'figures',
+  View: Summary,
+}

@@ -184,3 +184,7 @@ function Pages({ at, count, onTurn }: PagesProps) {
 }
 
 export const locationsTable: SectionView<Data> = { View: Table, sketch: 'table' }
+export const locationsTable: SectionView<Data> = {
+  sketch: 'table',
+  View: Table,
+}

@@ -48,6 +48,7 @@ function Publications({ data: { publications } }: { readonly data: Data }) {
 }
 
 export const publicationsList: SectionView<Data> = {
+  sketch: 'rows',
   View: Publications,
   isEmpty: ({ publications }) => publications.length === 0,
 }

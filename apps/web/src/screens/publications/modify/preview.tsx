@@ -7,6 +7,7 @@ import { useI18n } from '../../../shared/i18n.ts'
 import { locationName } from '../../../shared/ui/location-select.tsx'
 import { MEDIA, type Medium, PageSheet } from '../../../shared/ui/page-sheet.tsx'
 import { EmptyState, ErrorState, LoadingState } from '../../../shared/ui/states.tsx'
+import { useIsNarrow } from '../../../shared/ui/use-is-narrow.ts'
 import classes from './screen.module.css'
 import type { PageSourceState } from './use-page-source.ts'
 
@@ -39,7 +40,7 @@ export function Preview({
 }: PreviewProps) {
   const i18n = useI18n()
   const { t } = i18n
-  const [medium, setMedium] = useState<Medium>('desktop')
+  const [medium, setMedium] = useState<Medium>(useIsNarrow() ? 'phone' : 'desktop')
   const { source, isReading, error, retry } = reading
   return (
     <div className={classes.preview}>
