@@ -32,6 +32,14 @@ export async function settle(page: Page): Promise<void> {
   await page.locator('html[data-ready="true"]').waitFor({ state: 'attached', timeout: PATIENCE })
 }
 
+/** A reader begins: until he does something, a public page is what the server drew. */
+export async function beginReading(page: Page): Promise<void> {
+  await page.mouse.move(3, 3)
+  await page.mouse.move(6, 6)
+  await page.locator('#first').waitFor({ state: 'detached', timeout: PATIENCE })
+  await settle(page)
+}
+
 /** Goes to another screen as a link of the application does: nothing is loaded again. */
 export async function visit(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {

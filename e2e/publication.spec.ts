@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { DESKTOP, PHONE, settle } from './browser.ts'
+import { beginReading, DESKTOP, PHONE, settle } from './browser.ts'
 import { expectBuildingsInScene, readBuilding, stored } from './editor.ts'
 import { findDutch, readOwnNames } from './english.ts'
 import { expect, test } from './fixtures.ts'
@@ -139,7 +139,7 @@ test.describe('a stranger', () => {
       test(`reads the page ${name}`, async ({ page, api, location, publication }) => {
         await page.goto(`/pub/location/${publication.key}`)
         await page.getByRole('heading', { level: 1 }).waitFor()
-        await settle(page)
+        await beginReading(page)
         const text = (await page.locator('body').textContent()) ?? ''
         for (const word of words) expect(text, `the page says ${word}`).toContain(word)
         expect(text, 'the business case shows money').toMatch(/€/)
@@ -278,12 +278,14 @@ test.describe('a page that is not there yet', () => {
     await stranger.setViewportSize(PHONE)
     await stranger.route(answers, (route) => route.fulfill(answer('preparing')))
     await stranger.goto(`/pub/location/${publication.key}`)
+    await stranger.mouse.move(3, 3)
     await stranger.getByText('De pagina wordt klaargemaakt').waitFor()
     await stranger.unroute(answers)
     await stranger.getByText('Kaveloppervlak').first().waitFor()
 
     await stranger.route(answers, (route) => route.fulfill(answer('too_heavy')))
     await stranger.reload()
+    await stranger.mouse.move(6, 6)
     await stranger.getByText('De pagina kon niet worden gemaakt').waitFor()
 
     const state = '**/api/publications/detail/*/page'

@@ -2,6 +2,7 @@ import type { PublicSection, SectionContents } from '@kavel/concept'
 import { memo, useEffect, useRef, useState } from 'react'
 import { SECTION_VIEWS } from '../../publication-sections/views.tsx'
 import { useHasActed } from '../../shared/first-act.ts'
+import { useBusy } from '../../shared/ready/use-busy.ts'
 import classes from './reader.module.css'
 
 /** Pixels beyond the window within which a section begins to live. */
@@ -35,6 +36,7 @@ export function SectionSlot({ section, first }: SectionSlotProps) {
   const [own, setState] = useState<'still' | 'coming' | 'live'>('still')
   const state = first === null ? 'live' : own
   const hasActed = useHasActed()
+  useBusy(state === 'coming')
   useEffect(() => {
     if (state !== 'still' || !hasActed || !slot.current) return
     const look = new IntersectionObserver(

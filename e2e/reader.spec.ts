@@ -1,0 +1,53 @@
+/** What anyone sees of a public page: before the application is there, without it, and with it. */
+import { beginReading, DESKTOP, PHONE, settle } from './browser.ts'
+import { expect, test } from './fixtures.ts'
+import { findBarriers, findOverflow, shoot } from './inspect.ts'
+
+const WIDTHS = [DESKTOP, PHONE] as const
+
+for (const size of WIDTHS)
+  test.describe(`at ${size.width}`, () => {
+    test.use({ signedIn: false, viewport: size })
+
+    test.describe('without scripts', () => {
+      test.use({ javaScriptEnabled: false })
+
+      test('a page can be read, in either language', async ({ page, location, publication }) => {
+        await page.goto(`/pub/location/${publication.key}`)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        for (const text of ['Kaveloppervlak', 'Bouwhoogte', 'Woningen'])
+          await expect(page.getByText(text).first()).toBeVisible()
+        await expect(page.getByRole('table').first()).toBeVisible()
+        await page.getByRole('link', { name: 'English' }).click()
+        await page.waitForURL('**?lang=en')
+        await expect(page.getByText('Plot size').first()).toBeVisible()
+        expect(location.id).toBeGreaterThan(0)
+      })
+    })
+
+    test('a page is readable before the application, and stays where it is', async ({
+      page,
+      publication,
+    }) => {
+      await page.goto(`/pub/location/${publication.key}`)
+      await settle(page)
+      await expect(page.locator('#first')).toBeVisible()
+      expect(await findBarriers(page)).toEqual([])
+      expect(await findOverflow(page)).toBe(0)
+      const top = async () => (await page.locator('h2').first().boundingBox())?.y
+      const before = await top()
+      await beginReading(page)
+      expect(Math.abs(((await top()) ?? 0) - (before ?? 0))).toBeLessThan(2)
+      expect(await findBarriers(page)).toEqual([])
+      expect(await findOverflow(page)).toBe(0)
+      await expect(page.getByRole('button', { name: 'Delen' })).toBeVisible()
+      if (size === PHONE) await page.getByText('Inhoud', { exact: true }).click()
+      const link = page.getByRole('link', { name: 'Regels', exact: true }).locator('visible=true')
+      await link.click()
+      await expect(page).toHaveURL(/#section-\d+$/)
+      await page.getByRole('link', { name: 'English' }).click()
+      await expect(page.getByText('Plot size').first()).toBeVisible()
+      await settle(page)
+      await shoot(page, `reader-${size.width}`)
+    })
+  })
