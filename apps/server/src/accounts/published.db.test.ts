@@ -70,6 +70,8 @@ async function makePlace(call: Call, place: string, status: number): Promise<Pla
   // two: a business case shows what a group of costs is together
   for (const parameter of [COST, COST]) await make('costs', { ...of, parameter })
   await make('constraints', { ...of, type: 4, value: 15 })
+  // one that bounds how much may be built
+  await make('constraints', { ...of, type: 2, value: 0.6 })
   await make('notes', of)
   await make('jsons', { ...of, type: 'energy', data: { a: tell(place, 'jsons', 'data') } })
   await make('locationscustomvalues', { ...of, type: 'unit_mix' })
