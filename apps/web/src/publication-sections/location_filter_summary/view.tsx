@@ -119,3 +119,4 @@ export const filterSummary: SectionView<Data> = {
   sketch: 'table',
   View: FilterSummary,
 }
+export const filterSummary: SectionView<Data> = { View: FilterSummary, sketch: 'rows' }

@@ -113,4 +113,4 @@ function Card({
   )
 }
 
-export const locationsList: SectionView<Data> = { View: List, sketch: 'table' }
+export const locationsList: SectionView<Data> = { View: List, sketch: 'rows' }
