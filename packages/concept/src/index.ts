@@ -29,8 +29,6 @@ export type { PageFigure } from './page-figures.ts'
 export type { Figure, JudgedPlace } from './page-parcels.ts'
 export {
   customFieldsOf,
-  type ListedHit,
-  type ListedLocation,
   type ListedPublication,
   type LocationList,
   MOST_HITS,

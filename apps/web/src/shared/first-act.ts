@@ -15,7 +15,10 @@ const acted = createStore(true)
 
 /** Runs something at once, or when the reader of a page that the server drew does something. */
 export function onFirstAct(run: () => void): void {
-  if (!drawnPage()) return run()
+  if (!drawnPage()) {
+    run()
+    return
+  }
   acted.set(false)
   const act = () => {
     for (const sign of SIGNS) window.removeEventListener(sign, act, true)

@@ -94,7 +94,6 @@ function Group(props: {
   )
 }
 
-export const context: SectionView<Data> = { View: Context, sketch: 'drawing' }
 export const context: SectionView<Data> = {
   sketch: 'map',
   View: Context,

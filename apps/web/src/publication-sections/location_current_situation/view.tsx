@@ -207,7 +207,6 @@ function Parcels({ data: { parcels } }: { readonly data: Data }) {
   )
 }
 
-export const currentSituation: SectionView<Data> = { View: Situation, sketch: 'table' }
 export const currentSituation: SectionView<Data> = {
   sketch: 'facts',
   View: Situation,

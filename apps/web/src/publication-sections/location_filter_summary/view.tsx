@@ -114,9 +114,7 @@ function Line({
   )
 }
 
-export const filterSummary: SectionView<Data> = { View: FilterSummary, sketch: 'table' }
 export const filterSummary: SectionView<Data> = {
-  sketch: 'table',
+  sketch: 'rows',
   View: FilterSummary,
 }
-export const filterSummary: SectionView<Data> = { View: FilterSummary, sketch: 'rows' }

@@ -98,7 +98,6 @@ function Carrousel({ data: { base, locations, more } }: { readonly data: Data })
   )
 }
 
-export const locationsCarrousel: SectionView<Data> = { View: Carrousel, sketch: 'pictures' }
 export const locationsCarrousel: SectionView<Data> = {
   sketch: 'pictures',
   View: Carrousel,

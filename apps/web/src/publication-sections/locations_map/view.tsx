@@ -92,7 +92,6 @@ function LocationsMap({ data }: { readonly data: Data }) {
   )
 }
 
-export const locationsMap: SectionView<Data> = { View: LocationsMap, sketch: 'map' }
 export const locationsMap: SectionView<Data> = {
   sketch: 'map',
   View: LocationsMap,

@@ -70,7 +70,6 @@ function Figure(props: {
   )
 }
 
-export const locationsSummary: SectionView<Data> = { View: Summary, sketch: 'figures' }
 export const locationsSummary: SectionView<Data> = {
   sketch: 'figures',
   View: Summary,

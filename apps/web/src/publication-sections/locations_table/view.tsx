@@ -183,7 +183,6 @@ function Pages({ at, count, onTurn }: PagesProps) {
   )
 }
 
-export const locationsTable: SectionView<Data> = { View: Table, sketch: 'table' }
 export const locationsTable: SectionView<Data> = {
   sketch: 'table',
   View: Table,

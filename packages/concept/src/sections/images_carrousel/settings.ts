@@ -4,7 +4,6 @@ import { settingsOf } from '../define.ts'
 
 /** How pictures stand: beside each other to be leafed through, or all at once. */
 export const PICTURE_LAYOUTS = ['carrousel', 'grid'] as const
-export type PictureLayout = (typeof PICTURE_LAYOUTS)[number]
 
 /** Ids of pictures in their order, and how they stand. */
 export const imagesSettings = settingsOf({
