@@ -3,6 +3,7 @@ import { type PatchFor, PublicationStatus, type RecordFor } from '@kavel/domain'
 import { Switch, Text, Title } from '@mantine/core'
 import { useI18n } from '../../shared/i18n.ts'
 import classes from './editor.module.css'
+import { showsOn } from './sections-for.ts'
 import { useSections } from './use-sections.ts'
 
 export interface PublicChoicesProps {
@@ -21,9 +22,13 @@ export function PublicChoices({ publication, sections, owner, onChange }: Public
   const { t } = useI18n()
   const { sorted, add, remove } = useSections(publication.id, sections)
   const { showPrices, showLandBid, showOwner } = publication.cfg
+  const shown = SECTION_TYPES.filter((type) => showsOn(publication.type, type))
+  const confidential = CONFIDENTIAL.filter(
+    (type) => shown.includes(type) || sorted.some((section) => section.type === type),
+  )
   /** Which section a switch acts on, as long as the page has none of those. */
   const needs = (choice: Choice) => {
-    const acted = SECTION_TYPES.filter((type) => sectionOf(type).choices?.includes(choice))
+    const acted = shown.filter((type) => sectionOf(type).choices?.includes(choice))
     if (!acted[0] || sorted.some(({ type }) => acted.includes(type))) return undefined
     return t('publications.choice_needs', { name: t(`${acted[0]}.name`) })
   }
@@ -39,7 +44,7 @@ export function PublicChoices({ publication, sections, owner, onChange }: Public
             : 'publications.choices_text',
         )}
       </Text>
-      {CONFIDENTIAL.map((type) => {
+      {confidential.map((type) => {
         const there = sorted.find((section) => section.type === type)
         return (
           <Switch
