@@ -3,15 +3,15 @@
  * its picture is kept (`e2e/output`), it has no barriers, and nothing is cut off, wider than the window, or Dutch in English.
  */
 import { photo } from '@kavel/application/testing'
-import type { TreeFor } from '@kavel/domain'
+import type { RecordFor, TreeFor } from '@kavel/domain'
 import type { Page } from '@playwright/test'
 import type { Api } from './api.ts'
-import { settle, visit } from './browser.ts'
+import { beginReading, settle, visit } from './browser.ts'
 import { readBuilding } from './editor.ts'
 import { readOwnNames } from './english.ts'
 import { expect, test as member } from './fixtures.ts'
 import { fillArea, insertRefresh } from './held-area.ts'
-import { type Concept, makeDraft, makeLot, type Publication } from './records.ts'
+import { type Concept, makeDraft, makeLot, type Publication, publishUsual } from './records.ts'
 import type { Site } from './site.ts'
 import { test as staff } from './staff.ts'
 import { LOOKS, ROUTES, type Stop, type Walker, walk, wordsOf } from './walk.ts'
@@ -439,6 +439,52 @@ const publications: readonly Stop<Author>[] = [
     on: ({ stranger }) => stranger,
   },
   {
+    screen: 'page-concept',
+    route: '/pub/concept/:publication_key',
+    async open({ stranger, api, concept }) {
+      const { key: conceptKey } = await api<RecordFor<'concepts'>>(
+        'GET',
+        `/concepts/detail/${concept.id}?depth=0`,
+      )
+      const record = { name: LONG, type: 'concept', cfg: { conceptKey } } as const
+      const { key } = await publishUsual(api, record)
+      await stranger.goto(`/pub/concept/${key}`)
+      await beginReading(stranger)
+    },
+    on: ({ stranger }) => stranger,
+  },
+  {
+    screen: 'page-searchquery',
+    route: '/pub/searchquery/:publication_key/:location_key?',
+    async open({ stranger, api, concept }) {
+      const query = await api<{ id: number; key: string }>('POST', '/searchqueries/list', {
+        name: LONG,
+      })
+      const path = `/locations/detail/${concept.locationId}`
+      await api('PATCH', path, { searchQueryId: query.id })
+      const cfg = { searchQueryKey: query.key }
+      const { key } = await publishUsual(api, { name: LONG, type: 'searchquery', cfg })
+      await stranger.goto(`/pub/searchquery/${key}`)
+      await beginReading(stranger)
+    },
+    on: ({ stranger }) => stranger,
+  },
+  {
+    screen: 'page-index',
+    route: '/pub/index/:company_key',
+    async open({ stranger, api }) {
+      const [company] = await api<RecordFor<'companies'>[]>('GET', '/companies/list')
+      const show = (publicIndex: boolean) =>
+        api('PATCH', `/companies/detail/${company?.id}`, { cfg: { publicIndex } })
+      await show(true)
+      await stranger.goto(`/pub/index/${company?.key}`)
+      await beginReading(stranger)
+      // other tests find it off; what the reader has, stays
+      await show(false)
+    },
+    on: ({ stranger }) => stranger,
+  },
+  {
     screen: 'page-preparing',
     async open({ stranger, publication }) {
       await stranger.route(ANSWERS, (route) => route.fulfill(answer('preparing')))
@@ -631,8 +677,9 @@ async function nameLong(api: Api, { id, locationId }: Concept): Promise<readonly
 member('the walk has every screen of the application', () => {
   const walked = [...Object.values(AREAS).flat(), ...publications, ...data]
   const routes = new Set(walked.map(({ route }) => route))
-  // this one leads on to that of the map, and has nothing to look at
+  // these lead on, to the map and to the page of a type, and have nothing to look at
   routes.add('/locations/modify/:location_id/:zoom?/:lat?/:lon?')
+  routes.add('/pub/publication/:publication_key/:location_key?')
   expect(ROUTES.filter((path) => !routes.has(path))).toEqual([])
 })
 
@@ -657,7 +704,8 @@ for (const look of LOOKS) {
       `looks of publications: ${name}`,
       { tag: [...tag] },
       async ({ page, stranger, api, site, concept, publication }) => {
-        const own = await nameLong(api, concept)
+        const listed = await api<RecordFor<'publications'>[]>('GET', '/publications/list?limit=200')
+        const own = [...(await nameLong(api, concept)), ...listed.map(({ name }) => name)]
         const walker = { page, stranger, api, site, concept, publication, words }
         await walk(publications, walker, look, own)
       },

@@ -1,6 +1,6 @@
 /** Records that tests begin with, made through the API. */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { SECTION_TYPES } from '@kavel/concept'
+import { type PagedType, publicationOf, SECTION_TYPES, type SectionType } from '@kavel/concept'
 import {
   Archetype,
   BlockType,
@@ -92,13 +92,17 @@ export function makeLot(
 }
 
 /** A draft of a location with every section. */
-export async function makeDraft(api: Api, { name, key }: Location): Promise<Publication> {
-  const publication = await api<Publication>('POST', '/publications/list', {
-    name,
-    type: 'location',
-    cfg: { locationKey: key },
-  })
-  for (const [index, type] of SECTION_TYPES.entries())
+export const makeDraft = (api: Api, { name, key }: Location): Promise<Publication> =>
+  makeDraftOf(api, { name, type: 'location', cfg: { locationKey: key } }, SECTION_TYPES)
+
+/** A draft with sections, in this order. */
+async function makeDraftOf(
+  api: Api,
+  record: { readonly name: string; readonly type: PagedType; readonly cfg: object },
+  types: readonly SectionType[],
+): Promise<Publication> {
+  const publication = await api<Publication>('POST', '/publications/list', record)
+  for (const [index, type] of types.entries())
     await api('POST', '/sections/list', {
       type,
       order: (index + 1) * 10,
@@ -108,8 +112,17 @@ export async function makeDraft(api: Api, { name, key }: Location): Promise<Publ
 }
 
 /** A page of a location that everybody can read; it is computed after it was published. */
-export async function makePublication(api: Api, location: Location): Promise<Publication> {
-  const draft = await makeDraft(api, location)
+export const makePublication = async (api: Api, location: Location): Promise<Publication> =>
+  publish(api, await makeDraft(api, location))
+
+/** A published page with the sections that its type begins with. */
+export const publishUsual = async (
+  api: Api,
+  record: { readonly name: string; readonly type: PagedType; readonly cfg: object },
+): Promise<Publication> =>
+  publish(api, await makeDraftOf(api, record, publicationOf(record.type).begins))
+
+async function publish(api: Api, draft: Publication): Promise<Publication> {
   await api('PATCH', `/publications/detail/${draft.id}`, { status: PublicationStatus.published })
   await expect
     .poll(() => api('GET', `/publications/public/${draft.key}`).catch(() => null), {
