@@ -96,7 +96,11 @@ function forServer(): Plugin {
       writeFileSync(join(dir, first), STYLE)
       writeFileSync(join(dir, `${first}.gz`), gzipSync(STYLE, { level: 9 }))
       const styles = [
-        ...stylesOf(dir, ['src/start.tsx', 'src/screens/pub/paged/screen.tsx']),
+        ...stylesOf(dir, [
+          'src/start.tsx',
+          'src/screens/pub/paged/screen.tsx',
+          'src/screens/pub/index/screen.tsx',
+        ]),
         first,
       ]
       writeFileSync(join(dir, 'server/styles.json'), JSON.stringify(styles))

@@ -2,12 +2,13 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import staticFiles from '@fastify/static'
-import type { DrawnPages } from '@kavel/application/publications'
+import { createDrawnIndexes, type DrawnPages } from '@kavel/application/publications'
 import type { Database } from '@kavel/database'
 import { ERRORS } from '@kavel/domain'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { ReadCounter } from './publications/count-reads.ts'
 import { readerPages } from './publications/reader-pages.ts'
+import { findDrawer } from './publications/reader-shell.ts'
 import { contentSecurityPolicy } from './security.ts'
 
 /** Addresses of public pages; one that names no page of ours does not exist. */
@@ -59,7 +60,10 @@ export async function serveWeb(
       },
     })
     app.get('/', async (_request, reply) => send(reply, 200, await readShell()))
-    readerPages(app, { pool, drawn, countRead: counter.countRead, folder, publicUrl, send })
+    const indexes = createDrawnIndexes(pool, findDrawer(folder))
+    app.addHook('onClose', () => indexes.stop())
+    const { countRead } = counter
+    readerPages(app, { pool, drawn, indexes, countRead, folder, publicUrl, send })
   }
 
   app.setNotFoundHandler(async (request, reply) => {

@@ -1,5 +1,6 @@
-/** Draws the page of a reader to HTML, for the server: what is readable before, and without, the application. */
-import type { PublicPage } from '@kavel/concept'
+/** Draws the pages of readers to HTML, for the server: what is readable before, and without, the application. */
+import type { PublicIndex, PublicPage } from '@kavel/concept'
+import { PAGE_LANGUAGES } from '@kavel/domain'
 import type { Language } from '@kavel/i18n'
 import { MantineProvider } from '@mantine/core'
 import type { ReactNode } from 'react'
@@ -9,6 +10,7 @@ import { createConceptEngine } from './concept-model/engine.ts'
 import { blankOf } from './concept-model/use-svg-image.ts'
 import { type ComputedConcept, computeWithoutBrowser } from './concept-model/without-browser.ts'
 import { pageKey } from './features/publication-page/first-content.ts'
+import { IndexPage } from './features/publication-page/index-page.tsx'
 import { PublicationPage } from './features/publication-page/page.tsx'
 import classes from './features/publication-page/reader.module.css'
 import { titleOf } from './features/publication-page/title.ts'
@@ -59,6 +61,21 @@ export async function drawPage(page: PublicPage): Promise<Partial<Record<Languag
     }
   }
   computed = new Map()
+  return drawn
+}
+
+/** The index of a company in each language of pages: its HTML, and what it is called. */
+export async function drawIndex(index: PublicIndex): Promise<Partial<Record<Language, Drawn>>> {
+  const drawn: Partial<Record<Language, Drawn>> = {}
+  for (const language of PAGE_LANGUAGES) {
+    await speakWithoutBrowser(language)
+    drawn[language] = {
+      page: 'index',
+      name: readI18n().t('reader.index_title', { company: index.company.name }),
+      description: null,
+      html: drawHtml(<IndexPage index={index} />),
+    }
+  }
   return drawn
 }
 

@@ -20,6 +20,13 @@ const DRAWER = `export async function drawPage(page) {
     html: '<main>' + language + ' ' + page.publication.name + JSON.stringify(page.sections.map(({ data }) => data)) + '$&</main>',
   })
   return Object.fromEntries(page.languages.map((language) => [language, one(language)]))
+}
+let drawings = 0
+export async function drawIndex({ company, publications }) {
+  drawings += 1
+  const links = publications.map(({ key, type, name }) => '<a href="/pub/' + type + '/' + key + '">' + name + '</a>')
+  const one = (language) => ({ page: 'index', name: language + ' van ' + company.name, description: null, html: '<main>' + drawings + links.join('') + '</main>' })
+  return { nl: one('nl'), en: one('en') }
 }`
 const BROWSER = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0' }
 
@@ -209,5 +216,45 @@ describe('a page that is not there', () => {
     })
     expect(await missing(`/pub/publication/${key}`)).toMatchObject({ status: 404, body: SHELL })
     expect(said).toHaveBeenCalledExactlyOnceWith('Unknown publication type: survey')
+  })
+})
+
+describe('the HTML of an index', () => {
+  const company = () => `/api/companies/detail/${server.companies.own}`
+  const show = (publicIndex: boolean) =>
+    server.as.admin('PATCH', company(), { cfg: { publicIndex } })
+  const index = async (search = '') => {
+    const { key } = (await server.as.admin('GET', company())).body as Made
+    return read(`/pub/index/${key}${search}`, { 'accept-language': 'nl' })
+  }
+
+  it('lists what is published with links, as long as the company shows it', async () => {
+    const hidden = await index()
+    expect(hidden).toMatchObject({ status: 404, body: SHELL })
+    await show(true)
+    const { status, body } = await index()
+    expect(status).toBe(200)
+    expect(body).toContain('<html lang="nl">')
+    expect(body).toMatch(/<title>nl van .+ · Kavel<\/title>/)
+    for (const type of ['location', 'concept', 'searchquery'] as const)
+      expect(body).toContain(`<a href="${address(type)}">Blad van ${type}</a>`)
+    expect((await index('?lang=en')).body).toContain('<html lang="en">')
+    await show(false)
+    expect(await index()).toMatchObject({ status: 404, body: SHELL })
+  })
+
+  it('is drawn again only for what changed in it, and shows that at once', async () => {
+    await show(true)
+    const drawing = async () => /<main>(\d+)/.exec((await index()).body as string)?.[1]
+    const first = Number(await drawing())
+    expect(Number(await drawing())).toBe(first)
+    await change({ name: 'Anders' })
+    const { body } = await index()
+    expect(body).toContain('>Anders</a>')
+    expect(body).toContain(`<main>${first + 1}`)
+    await change({ status: PublicationStatus.draft })
+    expect((await index()).body).not.toContain('Anders')
+    await change({ status: PublicationStatus.published, name: 'Blad van location' })
+    await show(false)
   })
 })

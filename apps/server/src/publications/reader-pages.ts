@@ -1,8 +1,9 @@
-/** The pages of readers: HTML that was drawn when it was stored, never for one who asks. */
+/** The pages of readers: HTML that was drawn before, not for one who asks (docs/decisions/0052). */
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import {
-  type DrawnAnswer,
+  type DrawnIndexes,
+  type DrawnPage,
   type DrawnPages,
   describePage,
   findHead,
@@ -33,6 +34,7 @@ type Reading = FastifyRequest<{ Params: Params }>
 export interface ReaderPagesOptions {
   readonly pool: pg.Pool
   readonly drawn: DrawnPages
+  readonly indexes: DrawnIndexes
   readonly countRead: CountRead
   /** Folder of the built application. */
   readonly folder: string
@@ -43,7 +45,7 @@ export interface ReaderPagesOptions {
 
 /** Routes of `/pub`, one for each type that has pages. */
 export function readerPages(app: FastifyInstance, options: ReaderPagesOptions): void {
-  const { pool, drawn: drawnPages, countRead, folder, publicUrl, send } = options
+  const { pool, drawn: drawnPages, indexes, countRead, folder, publicUrl, send } = options
   const readShell = createShellReader(folder)
   /** Gzip of whole pages by page, language and build. */
   const ready = new LRUCache<string, Buffer>({
@@ -57,7 +59,8 @@ export function readerPages(app: FastifyInstance, options: ReaderPagesOptions): 
   async function sendDrawn(
     request: Reading,
     reply: FastifyReply,
-    { hash, drawn, ...page }: DrawnAnswer & { readonly state: 'ready' },
+    hash: string,
+    drawn: ReadonlyMap<Language, DrawnPage>,
   ): Promise<FastifyReply> {
     const { headers, query } = request
     const asked = (query as Readonly<Record<string, unknown>>).lang
@@ -67,7 +70,6 @@ export function readerPages(app: FastifyInstance, options: ReaderPagesOptions): 
     const shell = readShell()
     const tag = `${hash}-${language}-${shell.version}`
     reply.header('ETag', `"${tag}"`).header('Vary', 'Accept-Encoding, Accept-Language')
-    countRead(page, headers['user-agent'])
     if (headers['if-none-match'] === `"${tag}"`)
       return reply.header('Cache-Control', 'no-cache').code(304).send()
     const place = { address: publicUrl + request.url.split('?')[0], addressOf }
@@ -96,8 +98,10 @@ export function readerPages(app: FastifyInstance, options: ReaderPagesOptions): 
     return unlessUnreachable(reply, async () => {
       if (![key, location_key ?? ''].every(isStorableText)) return sendMissing(reply)
       const answer = await drawnPages.read(key, location_key)
-      if (answer?.state === 'ready' && isOfType(answer, type))
-        return sendDrawn(request, reply, answer)
+      if (answer?.state === 'ready' && isOfType(answer, type)) {
+        countRead(answer, request.headers['user-agent'])
+        return sendDrawn(request, reply, answer.hash, answer.drawn)
+      }
       // it was not drawn, or is not there yet: the application fetches it
       const head = answer && (await findHead(pool, type, key, location_key))
       if (!head) return sendMissing(reply)
@@ -105,6 +109,17 @@ export function readerPages(app: FastifyInstance, options: ReaderPagesOptions): 
       return send(reply, 200, describePage(readShell().html, head, addressOf))
     })
   }
+
+  const sendIndex = (request: Reading, reply: FastifyReply) =>
+    unlessUnreachable(reply, async () => {
+      const { key } = request.params
+      const index = isStorableText(key) ? await indexes.read(key) : null
+      if (!index) return sendMissing(reply)
+      const { hash, drawn, company, logo } = index
+      if (drawn.size > 0) return sendDrawn(request, reply, hash, drawn)
+      const head = { name: company.name, description: null, company: company.name, logo }
+      return send(reply, 200, describePage(readShell().html, head, addressOf))
+    })
 
   const leadOn = ({ params, url }: Reading, reply: FastifyReply) =>
     unlessUnreachable(reply, async () => {
@@ -126,6 +141,7 @@ export function readerPages(app: FastifyInstance, options: ReaderPagesOptions): 
     if (hasPagesOfLocations(type))
       app.get<{ Params: Params }>(`${address}:key/:location_key`, sendPage(type))
   }
+  app.get<{ Params: Params }>('/pub/index/:key', sendIndex)
   app.get<{ Params: Params }>('/pub/publication/:key', leadOn)
   app.get<{ Params: Params }>('/pub/publication/:key/:location_key', leadOn)
 }

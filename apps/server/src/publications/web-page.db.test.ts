@@ -88,6 +88,17 @@ describe('the HTML of a public page', () => {
     expect(await visit(`/pub/location/${key()}`)).toMatchObject({ status: 404, body: SHELL })
   })
 
+  it('tells of an index whose it is, where nothing draws it', async () => {
+    const company = `/api/companies/detail/${server.companies.own}`
+    const { body } = await server.as.admin('PATCH', company, { cfg: { publicIndex: true } })
+    const { key, name } = body as { key: string; name: string }
+    const index = await visit(`/pub/index/${key}`)
+    expect(index.status).toBe(200)
+    expect(index.body).toContain(`<title>${name} · Kavel</title>`)
+    await server.as.admin('PATCH', company, { cfg: { publicIndex: false } })
+    expect(await visit(`/pub/index/${key}`)).toMatchObject({ status: 404, body: SHELL })
+  })
+
   it('leaves the screens of the application as they were', async () => {
     expect(await visit('/locations/map')).toMatchObject({ status: 200, body: SHELL })
     expect(await visit('/')).toMatchObject({ status: 200, body: SHELL })

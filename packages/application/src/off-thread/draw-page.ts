@@ -1,7 +1,8 @@
-/** HTML of a public page, drawn by the page of the web application itself. Runs in a thread of its own. */
+/** HTML for readers, drawn by the pages of the web application itself. Runs in a thread of its own. */
 import { pathToFileURL } from 'node:url'
 import { gunzipSync, gzipSync } from 'node:zlib'
-import type { PublicPage } from '@kavel/concept'
+import type { PublicIndex, PublicPage } from '@kavel/concept'
+import { PAGE_LANGUAGES } from '@kavel/domain'
 import type { Language } from '@kavel/i18n'
 
 export interface DrawOrder {
@@ -25,20 +26,22 @@ export interface DrawnPage {
   readonly html: string
 }
 
+type Own = Pick<DrawnPage, 'page' | 'name' | 'description' | 'html'>
+
 interface Drawer {
-  readonly drawPage: (
-    page: PublicPage,
-  ) => Promise<Partial<Record<Language, Pick<DrawnPage, 'page' | 'name' | 'description' | 'html'>>>>
+  readonly drawPage: (page: PublicPage) => Promise<Partial<Record<Language, Own>>>
+  readonly drawIndex: (index: PublicIndex) => Promise<Record<Language, Own>>
 }
+
+const load = (file: string): Promise<Drawer> => import(pathToFileURL(file).href)
 
 /** Gzip of the JSON of a `DrawnPage`, by language. */
 export type DrawnBytes = Partial<Record<Language, Uint8Array>>
 
 export async function drawPage({ body, drawer }: DrawOrder): Promise<DrawnBytes> {
   const page = JSON.parse(gunzipSync(body).toString()) as PublicPage
-  const { drawPage: draw } = (await import(pathToFileURL(drawer).href)) as Drawer
   const { languages, company, style, publication } = page
-  const drawn = Object.entries(await draw(page)).map(([language, own]) => {
+  const drawn = Object.entries(await (await load(drawer)).drawPage(page)).map(([language, own]) => {
     const stored: DrawnPage = {
       type: publication.type,
       languages,
@@ -48,5 +51,32 @@ export async function drawPage({ body, drawer }: DrawOrder): Promise<DrawnBytes>
     }
     return [language, gzipSync(JSON.stringify(stored))]
   })
+  return Object.fromEntries(drawn)
+}
+
+export interface IndexOrder {
+  readonly index: PublicIndex
+  /** File of the built application that draws it. */
+  readonly drawer: string
+}
+
+/** The index of a company by language: it is not stored, because a look at it is one statement. */
+export async function drawIndex({
+  index,
+  drawer,
+}: IndexOrder): Promise<Partial<Record<Language, DrawnPage>>> {
+  const { company, style } = index
+  const drawn = Object.entries(await (await load(drawer)).drawIndex(index)).map(
+    ([language, own]): [string, DrawnPage] => [
+      language,
+      {
+        type: 'index',
+        languages: PAGE_LANGUAGES,
+        company: company.name,
+        logo: style?.logo ?? null,
+        ...own,
+      },
+    ],
+  )
   return Object.fromEntries(drawn)
 }

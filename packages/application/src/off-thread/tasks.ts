@@ -5,12 +5,13 @@
 import { type AssemblyOptions, type AssemblyPlot, findAssemblies } from '@kavel/search'
 import { valuePlots } from '../potential/value-plots.ts'
 import { computeColumns } from './compute-columns.ts'
-import { drawPage } from './draw-page.ts'
+import { drawIndex, drawPage } from './draw-page.ts'
 import { makePage } from './make-page.ts'
 
 export const TASKS = {
   makePage,
   drawPage,
+  drawIndex,
   computeColumns,
   valuePlots,
   findAssemblies: (order: {

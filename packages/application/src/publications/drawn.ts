@@ -1,4 +1,4 @@
-/** The HTML of public pages: drawn once when a page is stored, read by everybody (docs/decisions/0053). */
+/** The HTML of public pages: drawn once when a page is stored, read by everybody (docs/decisions/0052). */
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import { withPrincipal } from '@kavel/database'
