@@ -10,6 +10,8 @@ const NEAR = '600px 0px'
 /** Milliseconds between two looks whether a section has all it asks for, and how often. */
 const LOOK = 100
 const PATIENCE = 150
+/** Looks in a row that find nothing on its way: a drawing is asked for after the figures that it needs are there. */
+const QUIET = 2
 
 /** What a section shows; drawn again only for other data, not for another colour of the page. */
 const SectionView = memo(function SectionView<Type extends keyof SectionContents>({
@@ -49,9 +51,11 @@ export function SectionSlot({ section, first }: SectionSlotProps) {
   useEffect(() => {
     if (state !== 'coming') return
     let times = 0
+    let quiet = 0
     const timer = setInterval(() => {
       times += 1
-      if (times > PATIENCE || !isComing(live.current)) setState('live')
+      quiet = isComing(live.current) ? 0 : quiet + 1
+      if (times > PATIENCE || quiet >= QUIET) setState('live')
     }, LOOK)
     return () => clearInterval(timer)
   }, [state])
@@ -79,7 +83,7 @@ function isComing(section: HTMLElement | null): boolean {
   if (!section) return true
   const pictures = [...section.querySelectorAll('img')]
   return (
-    section.querySelector('.mantine-Loader-root') !== null ||
+    section.querySelector('.mantine-Loader-root, [aria-busy="true"]') !== null ||
     pictures.some(({ complete, loading }) => !complete && loading !== 'lazy')
   )
 }

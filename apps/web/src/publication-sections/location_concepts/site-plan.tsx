@@ -85,7 +85,7 @@ export function SitePlan({ model, view, buildings, title, data }: SitePlanProps)
   }))
   const width = isNarrow ? WIDTH.narrow : WIDTH.wide
   const hashes = named.map((each) => each.view.hash)
-  const { image } = useSvgImage(
+  const { image, isLoading } = useSvgImage(
     () => model.sitePlan({ place, parts, language, width }),
     JSON.stringify([parts, hashes, language, width]),
     // in a preview the surroundings come after the design
@@ -96,7 +96,7 @@ export function SitePlan({ model, view, buildings, title, data }: SitePlanProps)
   return (
     <section className={classes.site}>
       <h4>{t('publications.site_plan')}</h4>
-      <div className={classes.siteSheet}>
+      <div className={classes.siteSheet} aria-busy={isLoading || undefined}>
         {image && (
           <img src={image} alt={t('publications.site_plan_alt', { title, count: built.length })} />
         )}

@@ -7,6 +7,8 @@ export function FictionalBadge() {
   const { t } = useI18n()
   return (
     <Badge
+      // in a paragraph HTML allows nothing else
+      component="span"
       className={classes.badge}
       variant="filled"
       color="#8a3a00"
