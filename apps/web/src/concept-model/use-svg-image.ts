@@ -32,15 +32,16 @@ export function useSvgImage(
     }
   }, [isWanted, key, source])
   useEffect(() => () => (image ? URL.revokeObjectURL(image) : undefined), [image])
-  if (typeof window === 'undefined') return { image: drawAtOnce(draw), isLoading: false }
+  if (typeof window === 'undefined') return { image: imageAtOnce(draw), isLoading: false }
   return { image: image || null, isLoading }
 }
 
 /** Letters of a drawing that everybody is given before it is asked for: a larger one comes later. */
 const MOST_LETTERS = 80_000
 
-/** The drawing itself as an address, where no effect runs; null when it would come later. */
-function drawAtOnce(draw: (() => Promise<string> | string) | null): string | null {
+/** The drawing itself as an address without spaces, where no effect runs; null in a browser, where it comes later. */
+export function imageAtOnce(draw: (() => Promise<string> | string) | null): string | null {
+  if (typeof window !== 'undefined') return null
   const svg = draw?.()
   if (typeof svg !== 'string') {
     // nobody waits for it
@@ -49,7 +50,7 @@ function drawAtOnce(draw: (() => Promise<string> | string) | null): string | nul
   }
   if (svg.length === 0) return null
   const shown = svg.length > MOST_LETTERS ? blankOf(svg) : svg
-  return `data:image/svg+xml,${shown.replace(/[%#<>"]/g, encodeURIComponent)}`
+  return `data:image/svg+xml,${shown.replace(/[%#<>"\s]/g, encodeURIComponent)}`
 }
 
 /** A sheet of the size of a drawing, with nothing on it: it keeps its place. */

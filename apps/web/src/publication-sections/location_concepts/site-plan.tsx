@@ -2,10 +2,10 @@ import { type PublicBuilding, type SectionContents, sitePlaceOf } from '@kavel/c
 import { Archetype } from '@kavel/domain'
 import { useMemo } from 'react'
 import type { ConceptModel } from '../../concept-model/use-concept-model.ts'
-import { useSvgImage } from '../../concept-model/use-svg-image.ts'
+import { imageAtOnce, useSvgImage } from '../../concept-model/use-svg-image.ts'
 import type { BuildingView, ConceptView } from '../../concept-model/view.ts'
 import { type I18n, useI18n } from '../../shared/i18n.ts'
-import { useIsNarrow } from '../../shared/ui/use-is-narrow.ts'
+import { NARROW, useIsNarrow } from '../../shared/ui/use-is-narrow.ts'
 import { FigureTable } from '../figure-table.tsx'
 import classes from '../page.module.css'
 
@@ -84,13 +84,16 @@ export function SitePlan({ model, view, buildings, title, data }: SitePlanProps)
     isExisting: each.isExisting,
   }))
   const width = isNarrow ? WIDTH.narrow : WIDTH.wide
+  const draw = (units: number) => () => model.sitePlan({ place, parts, language, width: units })
   const hashes = named.map((each) => each.view.hash)
   const { image, isLoading } = useSvgImage(
-    () => model.sitePlan({ place, parts, language, width }),
+    draw(width),
     JSON.stringify([parts, hashes, language, width]),
     // in a preview the surroundings come after the design
     place,
   )
+  // without a browser nobody knows how wide it is
+  const onPhone = imageAtOnce(draw(WIDTH.narrow))
   const built = named.filter(({ mark }) => mark !== '')
   const ground = named.filter(({ mark }) => mark === '')
   return (
@@ -98,7 +101,13 @@ export function SitePlan({ model, view, buildings, title, data }: SitePlanProps)
       <h4>{t('publications.site_plan')}</h4>
       <div className={classes.siteSheet} aria-busy={isLoading || undefined}>
         {image && (
-          <img src={image} alt={t('publications.site_plan_alt', { title, count: built.length })} />
+          <picture>
+            {onPhone && <source media={NARROW} srcSet={onPhone} />}
+            <img
+              src={image}
+              alt={t('publications.site_plan_alt', { title, count: built.length })}
+            />
+          </picture>
         )}
       </div>
       {built.length > 0 && (

@@ -1,4 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks'
 
-/** Whether the window is as narrow as a telephone (below 48em, Mantine's `sm`). */
-export const useIsNarrow = (): boolean => useMediaQuery('(max-width: 48em)') ?? false
+/** A window as narrow as a telephone (below 48em, Mantine's `sm`), as CSS asks for it. */
+export const NARROW = '(max-width: 48em)'
+
+/** Whether the window is as narrow as a telephone. */
+export const useIsNarrow = (): boolean => useMediaQuery(NARROW) ?? false
