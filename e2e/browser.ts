@@ -40,6 +40,12 @@ export async function beginReading(page: Page): Promise<void> {
   await settle(page)
 }
 
+/** The server has drawn nothing of a public page: whoever opens it gets the bare application. */
+export const leaveUndrawn = (page: Page, path: string): Promise<unknown> =>
+  page.route(`**${path}`, async (route) =>
+    route.fulfill({ response: await page.request.get('/login') }),
+  )
+
 /** Goes to another screen as a link of the application does: nothing is loaded again. */
 export async function visit(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {

@@ -6,7 +6,7 @@ import { photo } from '@kavel/application/testing'
 import type { RecordFor, TreeFor } from '@kavel/domain'
 import type { Page } from '@playwright/test'
 import type { Api } from './api.ts'
-import { beginReading, settle, visit } from './browser.ts'
+import { beginReading, leaveUndrawn, settle, visit } from './browser.ts'
 import { readBuilding } from './editor.ts'
 import { readOwnNames } from './english.ts'
 import { expect, test as member } from './fixtures.ts'
@@ -434,6 +434,8 @@ const publications: readonly Stop<Author>[] = [
   {
     screen: 'page-scene',
     async open({ stranger }) {
+      await beginReading(stranger)
+      await stranger.locator('article').first().scrollIntoViewIfNeeded()
       await stranger.getByRole('button', { name: /3D/ }).first().click()
     },
     on: ({ stranger }) => stranger,
@@ -487,6 +489,7 @@ const publications: readonly Stop<Author>[] = [
   {
     screen: 'page-preparing',
     async open({ stranger, publication }) {
+      await leaveUndrawn(stranger, `/pub/location/${publication.key}`)
       await stranger.route(ANSWERS, (route) => route.fulfill(answer('preparing')))
       await stranger.goto(`/pub/location/${publication.key}`)
     },

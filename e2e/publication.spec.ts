@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { beginReading, DESKTOP, PHONE, settle } from './browser.ts'
+import { beginReading, DESKTOP, leaveUndrawn, PHONE, settle } from './browser.ts'
 import { expectBuildingsInScene, readBuilding, stored } from './editor.ts'
 import { findDutch, readOwnNames } from './english.ts'
 import { expect, test } from './fixtures.ts'
@@ -276,16 +276,15 @@ test.describe('a page that is not there yet', () => {
     const answers = '**/api/publications/public/*'
     const answer = (code: string) => ({ status: 503, json: { code, message: '' } })
     await stranger.setViewportSize(PHONE)
+    await leaveUndrawn(stranger, `/pub/location/${publication.key}`)
     await stranger.route(answers, (route) => route.fulfill(answer('preparing')))
     await stranger.goto(`/pub/location/${publication.key}`)
-    await stranger.mouse.move(3, 3)
     await stranger.getByText('De pagina wordt klaargemaakt').waitFor()
     await stranger.unroute(answers)
     await stranger.getByText('Kaveloppervlak').first().waitFor()
 
     await stranger.route(answers, (route) => route.fulfill(answer('too_heavy')))
     await stranger.reload()
-    await stranger.mouse.move(6, 6)
     await stranger.getByText('De pagina kon niet worden gemaakt').waitFor()
 
     const state = '**/api/publications/detail/*/page'
