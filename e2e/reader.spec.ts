@@ -1,9 +1,18 @@
 /** What anyone sees of a public page: before the application is there, without it, and with it. */
+import type { Api } from './api.ts'
 import { beginReading, DESKTOP, PHONE, settle } from './browser.ts'
 import { expect, test } from './fixtures.ts'
 import { findBarriers, findOverflow, shoot } from './inspect.ts'
 
 const WIDTHS = [DESKTOP, PHONE] as const
+
+/** Shows what the company published, or no longer. @returns the address */
+async function showIndex(api: Api, publicIndex: boolean): Promise<string> {
+  const { company } = await api<{ company: { id: number; key: string } }>('GET', '/session')
+  const address = `/companies/detail/${company.id}`
+  const { key } = await api<{ key: string }>('PATCH', address, { cfg: { publicIndex } })
+  return `/pub/index/${key}`
+}
 
 for (const size of WIDTHS)
   test.describe(`at ${size.width}`, () => {
@@ -24,6 +33,33 @@ for (const size of WIDTHS)
         expect(location.id).toBeGreaterThan(0)
       })
     })
+
+    for (const javaScriptEnabled of [true, false])
+      test.describe(javaScriptEnabled ? 'with scripts' : 'with none', () => {
+        test.use({ javaScriptEnabled })
+
+        test('the index leads to what is published', async ({ page, api, publication }) => {
+          await page.goto(await showIndex(api, true))
+          const link = page.locator(`a[href="/pub/location/${publication.key}"]`)
+          await expect(link).toBeVisible()
+          await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Publicaties van /)
+          if (javaScriptEnabled) {
+            await settle(page)
+            expect(await findBarriers(page)).toEqual([])
+            const before = await link.boundingBox()
+            await beginReading(page)
+            expect(await link.boundingBox()).toEqual(before)
+            expect(await findBarriers(page)).toEqual([])
+            expect(await findOverflow(page)).toBe(0)
+          }
+          await shoot(page, `reader-index-${size.width}-${javaScriptEnabled ? 'live' : 'still'}`)
+          await link.click()
+          await page.waitForURL(`**/pub/location/${publication.key}`)
+          expect((await page.reload())?.status()).toBe(200)
+          const address = await showIndex(api, false)
+          expect((await page.goto(address))?.status()).toBe(404)
+        })
+      })
 
     test('a page is readable before the application, and stays where it is', async ({
       page,
