@@ -77,7 +77,14 @@ export function namesIn(
     .flatMap((filter) => [filter, ...filter.children])
     .flatMap(({ param1, param3 }) => [param1, param3])
     .flatMap((param) => (Array.isArray(param) ? param : [param]))
-    .map(String)
+  return namesOf(codes.map(String), names)
+}
+
+/** Names of these codes alone, of all names that are known. */
+export function namesOf(
+  codes: readonly string[],
+  names: Readonly<Record<string, string>>,
+): Record<string, string> {
   return Object.fromEntries(
     codes.flatMap((code) => (Object.hasOwn(names, code) ? [[code, names[code]!]] : [])),
   )

@@ -221,6 +221,38 @@ describe('how a location meets its query', () => {
     expect(JSON.stringify(data)).not.toContain('Geheim')
   })
 
+  it('names the areas of told filters and values alone', () => {
+    const asked = (more: object) => featureFilterSchema.parse({ key: 'municipality', ...more })
+    const owned = { key: 'owner_name', param1: 'GM3' }
+    const choice = { key: 'municipality', param1: ['GM4'] }
+    const filters = [
+      asked({ param1: ['GM1'] }),
+      asked({ param1: ['GM2'], enabled: false }),
+      asked(owned),
+      asked({ key: 'or', children: [choice, owned] }),
+      asked({ param1: ['GM1'] }),
+    ]
+    const of = { verdict: false, feature: 'municipality_code', source: 'CBS', date: null }
+    const values = ['GM5', 'GM6', 'GM7', null, ['GM8', null]]
+    const plots = [
+      {
+        ...{ plot_id: 'R1', designation: 'A 1', matches: false },
+        filters: values.map((value, index) => ({
+          ...{ path: `filters.${index}`, key: 'municipality', value, ...of },
+        })),
+      },
+    ]
+    const codes = ['GM1', 'GM2', 'GM3', 'GM4', 'GM5', 'GM6', 'GM7', 'GM8', 'GM9']
+    const names = Object.fromEntries(codes.map((code) => [code, `Naam van ${code}`]))
+    const data = filterSummary.make(
+      sourceOf({ judged: { ...judged, query: { name: '', filters }, plots, names } }),
+      {},
+    )
+    expect(data.hidden).toBe(2)
+    expect(Object.keys(data.names).toSorted()).toEqual(['GM1', 'GM5', 'GM8'])
+    expect(JSON.stringify(data)).not.toMatch(/Naam van GM[234679]/)
+  })
+
   it('is unknown with the reason', () => {
     const data = filterSummary.make(sourceOf({ judged: { ...judged, unknown: 'no_index' } }), {})
     expect(data).toMatchObject({ unknown: 'no_index', rows: [] })

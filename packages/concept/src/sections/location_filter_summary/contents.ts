@@ -1,6 +1,12 @@
 import { z } from 'zod'
 import { JUDGED_UNKNOWNS, type JudgedPlace } from '../../page-parcels.ts'
-import { filterSchema, type PublicFilter, toldFilters } from '../../public-filters.ts'
+import {
+  filterSchema,
+  namesIn,
+  namesOf,
+  type PublicFilter,
+  toldFilters,
+} from '../../public-filters.ts'
 import { defineLocationContents } from '../define.ts'
 
 const valueSchema = z
@@ -63,6 +69,17 @@ function rowOf(
   }
 }
 
+/** Codes among the values of a row. */
+function codesIn({ found }: FilterSummaryData['rows'][number]): string[] {
+  return found
+    .flatMap(({ value }) =>
+      value !== null && typeof value === 'object' && !Array.isArray(value)
+        ? Object.keys(value)
+        : value,
+    )
+    .filter((one) => typeof one === 'string')
+}
+
 const nothing = (unknown: FilterSummaryData['unknown']): FilterSummaryData => ({
   ...{ unknown, plots: [], more: 0, hidden: 0, rows: [], names: {} },
 })
@@ -73,18 +90,26 @@ export const filterSummary = defineLocationContents({
     if (!judged) return nothing('not_answered')
     if (judged.unknown || !judged.query) return nothing(judged.unknown ?? 'no_query')
     const { told, hidden } = toldFilters(judged.query.filters)
+    const rows = told.flatMap(({ filter, path, childPaths }) => [
+      rowOf(filter, path, judged, false),
+      ...filter.children.map((child, index) =>
+        rowOf({ ...child, children: [] }, childPaths[index]!, judged, true),
+      ),
+    ])
     return {
       unknown: null,
       plots: judged.plots.map(({ designation }) => designation),
       more: judged.more,
       hidden,
-      rows: told.flatMap(({ filter, path, childPaths }) => [
-        rowOf(filter, path, judged, false),
-        ...filter.children.map((child, index) =>
-          rowOf({ ...child, children: [] }, childPaths[index]!, judged, true),
+      rows,
+      // what is not told has no name either
+      names: {
+        ...namesIn(
+          rows.map(({ filter }) => filter),
+          judged.names,
         ),
-      ]),
-      names: judged.names,
+        ...namesOf(rows.flatMap(codesIn), judged.names),
+      },
     }
   },
 })
