@@ -23,3 +23,10 @@ it('knows none, and half of one', () => {
   expect(fromField('')).toBeNull()
   expect(fromField('2026-12-')).toBeUndefined()
 })
+
+it('writes a year in four digits, and takes none that is on its way', () => {
+  expect(toField('0202-12-01T12:00:00.000Z')).toMatch(/^0202-12-01T/)
+  expect(fromField('0002-12-01T09:30')).toBeUndefined()
+  expect(fromField('1999-12-31T23:59')).toBeUndefined()
+  expect(fromField('2000-01-01T01:00')).toBe('2000-01-01T00:00:00.000Z')
+})

@@ -52,23 +52,29 @@ interface MomentFieldProps {
   readonly onChange: (moment: string | null) => void
 }
 
-/** A date with a time; half of one is not kept. */
+/** A date with a time, kept when its author is done with it: a year that he types is another year at each key. */
 function MomentField({ label, moment, error = false, onChange }: MomentFieldProps) {
   const [typed, setTyped] = useState(toField(moment))
   useEffect(() => setTyped(toField(moment)), [moment])
+  const commit = (field: HTMLInputElement) => {
+    // a browser gives an empty text for half a date
+    const next = field.validity.badInput ? undefined : fromField(field.value)
+    if (next === undefined) {
+      // half of one is not kept
+      field.value = toField(moment)
+      setTyped(field.value)
+    } else if (toField(next) !== toField(moment)) onChange(next)
+  }
   return (
     <TextInput
       type="datetime-local"
       label={label}
       error={error}
       value={typed}
-      onChange={(event) => {
-        const text = event.currentTarget.value
-        setTyped(text)
-        // a browser gives an empty text for half a date
-        const isHalf = event.currentTarget.validity.badInput
-        const next = fromField(text)
-        if (!isHalf && next !== undefined && next !== moment) onChange(next)
+      onChange={(event) => setTyped(event.currentTarget.value)}
+      onBlur={(event) => commit(event.currentTarget)}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') commit(event.currentTarget)
       }}
     />
   )
