@@ -1,6 +1,7 @@
 import { LANGUAGE_NAMES, type Language } from '@kavel/i18n'
 import classes from '../../publication-sections/page.module.css'
 import { setLanguage, useI18n } from '../../shared/i18n.ts'
+import { inLanguage, isPlainPress } from './language-link.ts'
 
 /** The languages of a page: links, so that they work without scripts and can be passed on. */
 export function Languages({ languages }: { readonly languages: readonly Language[] }) {
@@ -16,9 +17,10 @@ export function Languages({ languages }: { readonly languages: readonly Language
           hrefLang={other}
           aria-current={other === language || undefined}
           onClick={(event) => {
-            if (event.metaKey || event.ctrlKey) return
+            if (!isPlainPress(event)) return
             event.preventDefault()
-            window.history.replaceState(window.history.state, '', `?lang=${other}`)
+            const address = inLanguage(window.location.href, other)
+            window.history.replaceState(window.history.state, '', address)
             void setLanguage(other)
           }}
         >
