@@ -170,15 +170,19 @@ test('publishes for a time, and gives the page another link', async ({
   await page.goto(`/publications/modify/${id}`)
   await page.getByRole('button', { name: 'Periode' }).click()
   const [starts, ends] = [page.getByLabel('Openbaar vanaf'), page.getByLabel('Openbaar tot')]
-  await stored(page, 'PATCH', '/api/publications/', () => starts.fill('2099-01-01T09:00'))
+  const enter = async (field: typeof starts, moment: string) => {
+    await field.fill(moment)
+    await field.press('Enter')
+  }
+  await stored(page, 'PATCH', '/api/publications/', () => enter(starts, '2099-01-01T09:00'))
   await expect(
     page.getByText(/wordt openbaar op 1 januari 2099|wordt openbaar op .*2099/),
   ).toBeVisible()
   await expect.poll(() => statusOf(stranger, key), 'not yet').toBe(404)
-  await ends.fill('2098-01-01T09:00')
+  await enter(ends, '2098-01-01T09:00')
   await expect(page.getByText('zo is de pagina nooit openbaar')).toBeVisible()
-  await ends.fill('')
-  await stored(page, 'PATCH', '/api/publications/', () => starts.fill('2020-01-01T09:00'))
+  await enter(ends, '')
+  await stored(page, 'PATCH', '/api/publications/', () => enter(starts, '2020-01-01T09:00'))
   await expect.poll(() => statusOf(stranger, key), 'from then on').toBe(200)
   const { cfg } = await read(api, id)
   const local = await page.evaluate(() => new Date('2020-01-01T09:00').toISOString())

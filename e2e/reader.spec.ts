@@ -99,4 +99,28 @@ for (const size of WIDTHS)
       await settle(page)
       await shoot(page, `reader-${size.width}`)
     })
+
+    test('a page that the server drew stays when asking for it again fails', async ({
+      page,
+      publication,
+    }) => {
+      const asked = '**/api/publications/public/**'
+      await page.route(asked, (route) => route.abort())
+      await page.goto(`/pub/location/${publication.key}`)
+      const title = await page.title()
+      await page.mouse.move(3, 3)
+      await page.mouse.move(6, 6)
+      await expect(page.getByText('Niet alles van deze pagina is geladen')).toBeVisible()
+      await settle(page)
+      await expect(page.locator('#first')).toBeVisible()
+      expect(await page.title()).toBe(title)
+      await expect(page.locator('meta[name="robots"]')).toHaveCount(0)
+      expect(await findBarriers(page)).toEqual([])
+      await shoot(page, `reader-failure-${size.width}`)
+      await page.unroute(asked)
+      await page.getByRole('button', { name: 'Opnieuw proberen' }).click()
+      await expect(page.locator('#first')).toHaveCount(0)
+      await expect(page.getByText('Niet alles van deze pagina is geladen')).toBeHidden()
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    })
   })

@@ -5,5 +5,6 @@ export const reader = {
   copied: 'Link copied',
   back: 'Back to {{title}}',
   index_title: 'Publications of {{company}}',
+  still: 'Part of this page did not load',
   index_none: 'This organisation has published nothing yet.',
 } as const

@@ -5,5 +5,6 @@ export const reader = {
   copied: 'Link gekopieerd',
   back: 'Terug naar {{title}}',
   index_title: 'Publicaties van {{company}}',
+  still: 'Niet alles van deze pagina is geladen',
   index_none: 'Deze organisatie heeft nog niets gepubliceerd.',
 } as const

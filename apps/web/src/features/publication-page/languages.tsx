@@ -17,9 +17,12 @@ export function Languages({ languages }: { readonly languages: readonly Language
           hrefLang={other}
           aria-current={other === language || undefined}
           onClick={(event) => {
-            if (!isPlainPress(event)) return
-            event.preventDefault()
             const address = inLanguage(window.location.href, other)
+            if (!isPlainPress(event)) {
+              event.currentTarget.href = address
+              return
+            }
+            event.preventDefault()
             window.history.replaceState(window.history.state, '', address)
             void setLanguage(other)
           }}

@@ -2,10 +2,12 @@ import { Button, VisuallyHidden } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { isApiError } from '../../shared/api/api-error.ts'
 import { errorText } from '../../shared/api/error-text.ts'
+import { drawnPage } from '../../shared/first-act.ts'
 import { useI18n } from '../../shared/i18n.ts'
 import { Logo } from '../../shared/ui/logo.tsx'
 import { EmptyState, LoadingState } from '../../shared/ui/states.tsx'
 import { useTitle } from '../../shared/ui/use-title.ts'
+import { useFailureNotice } from './failure-notice.tsx'
 import { useTakeOver } from './first-content.ts'
 import classes from './reader.module.css'
 import { useMeta, useRobots } from './use-meta.ts'
@@ -37,11 +39,18 @@ export function ReaderState({
   const { t, labels } = useI18n()
   const isThere = title !== null && !isMissing
   const shown = isThere ? title : t(isMissing ? 'publications.missing' : 'publications.page')
-  useTitle(shown)
-  useMeta({ 'og:title': isThere ? title : null, 'og:description': isThere ? description : null })
+  // what the server drew can be read, whatever becomes of asking for it again
+  const isDrawn = !isThere && !isMissing && drawnPage() !== null
+  useTitle(isDrawn ? null : shown)
+  useMeta(
+    isDrawn
+      ? {}
+      : { 'og:title': isThere ? title : null, 'og:description': isThere ? description : null },
+  )
   // what is not published is not to be found either
-  useRobots(!isThere)
-  useTakeOver(isThere || isMissing || error !== null)
+  useRobots(!isThere && !isDrawn)
+  useTakeOver(isThere || isMissing)
+  useFailureNotice(isDrawn ? error : null, retry)
   if (isThere) return <main className={classes.reader}>{children}</main>
   return (
     <main className={classes.reader}>

@@ -1,8 +1,11 @@
 import { useEffect } from 'react'
 
-/** Names the tab of the browser after the screen. */
-export function useTitle(title: string): void {
+/**
+ * Names the tab of the browser after the screen.
+ * @param title null leaves the name that the server gave
+ */
+export function useTitle(title: string | null): void {
   useEffect(() => {
-    document.title = `${title} · Kavel`
+    if (title !== null) document.title = `${title} · Kavel`
   }, [title])
 }
