@@ -52,9 +52,9 @@ export function PublicationPage({ page, isPreview = false }: PublicationPageProp
             </p>
           )}
           {page.fictional && (
-            <p className={classes.fictional}>
+            <div className={classes.fictional}>
               <FictionalBadge /> {t('shell.fictional_text')}
-            </p>
+            </div>
           )}
         </>
       }
