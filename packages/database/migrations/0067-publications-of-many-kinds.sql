@@ -120,6 +120,29 @@ language sql stable security definer set search_path = public, pg_temp as $$
       and p.status = 2 and is_open(p.cfg) and has_subject(p.company_id, p.type, p.cfg))
 $$;
 
+-- Whether a picture is of a location that is there, or of a concept of one.
+create function is_of_place(company bigint, location bigint, concept bigint) returns boolean
+language sql stable security definer set search_path = public, pg_temp as $$
+  select exists (select from locations l where l.company_id = company and not l.deleted and l.id = coalesce(location, (
+    select c."locationId" from concepts c where c.company_id = company and c.id = concept)))
+$$;
+
+-- Profile pictures of what open publications are about, where their own pages show them.
+create function pictures_of_publications(company bigint) returns table ("publicationId" bigint, id bigint)
+language sql stable security definer set search_path = public, pg_temp as $$
+  select p.id, i.id from publications p
+  join public_keys k on k.company_id = p.company_id and k.key in (p.cfg ->> 'locationKey', p.cfg ->> 'conceptKey')
+  left join concepts c on k.entity = 'concepts' and c.company_id = p.company_id and c.id = k.id
+  join locations l on l.company_id = p.company_id and l.id = case k.entity when 'locations' then k.id else c."locationId" end
+    and not l.deleted
+  cross join lateral (select i.id from images i where i.company_id = p.company_id and i."locationId" = l.id
+    and i.type = 'profile' order by i.drawn, i.id desc limit 1) i
+  where p.company_id = company and p.status = 2 and is_open(p.cfg)
+    and k.entity = case p.type when 'location' then 'locations' when 'concept' then 'concepts' end
+    and exists (select from sections s join section_reads r on r.type = s.type and r.reads = 'images'
+      where s.company_id = p.company_id and s."publicationId" = p.id and not s.hidden)
+$$;
+
 -- Whether a published page of a location chose a custom field.
 create function is_chosen_of(company bigint, location bigint, field bigint) returns boolean
 language sql stable security definer set search_path = public, pg_temp as $$
@@ -152,7 +175,7 @@ alter policy published on buildings using (exists (
 alter policy published on images using (
   (type = 'profile' and is_published_by(company_id, "locationId", 'images'))
   or (type in ('profile', 'attachment', 'screenshot') and media in ('image/png', 'image/jpeg', 'image/webp')
-    and ("locationId" is not null or "conceptId" is not null) and is_chosen(company_id, id, 'images.chosen')));
+    and is_of_place(company_id, "locationId", "conceptId") and is_chosen(company_id, id, 'images.chosen')));
 create policy published on locationscustomvalues for select to kavel_public
   using (is_chosen_of(company_id, "locationId", "customfieldId"));
 create policy published on customfields for select to kavel_public
@@ -170,6 +193,7 @@ alter table publication_changes add column "locationId" bigint;
 -- Notes the pages that show something of locations, for rows of (company_id, location).
 create procedure note_pages_of(changed jsonb) language plpgsql as $$
 begin
+  if changed is null then return; end if;
   insert into publication_changes (company_id, "publicationId", "locationId", withholds)
   with of as materialized (
     select distinct c.company, c.location, l.key, l."searchQueryId" as query, c.was
@@ -243,6 +267,11 @@ begin
   select p.company_id, p.id, case when new.cfg -> 'filters' is distinct from old.cfg -> 'filters' then null::bigint else 0 end, false
   from publications p where p.company_id = new.company_id and p.cfg ->> 'searchQueryKey' = new.key and p.status = 2
     and p.type = 'searchquery';
+  -- pages about its locations tell how they meet it
+  if new.cfg -> 'filters' is distinct from old.cfg -> 'filters' then
+    call note_pages_of((select jsonb_agg(jsonb_build_object('company', l.company_id, 'location', l.id))
+      from locations l where l.company_id = new.company_id and l."searchQueryId" = new.id));
+  end if;
   return null;
 end
 $$;
@@ -253,7 +282,8 @@ create function note_page_changes_of_customfields() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   insert into publication_changes (company_id, "publicationId", "locationId", withholds)
-  select distinct p.company_id, p.id, null::bigint, false from changed c
+  select distinct p.company_id, p.id, null::bigint, coalesce((to_jsonb(c) ->> 'deleted')::boolean or to_jsonb(c) ->> 'publish' = 'none', false)
+  from changed c
   join sections s on s.company_id = c.company_id
   join section_reads r on r.type = s.type and r.reads = 'locationscustomvalues'
   join publications p on p.company_id = s.company_id and p.id = s."publicationId" and p.status = 2;
@@ -310,6 +340,8 @@ alter function is_shown(bigint, bigint, bigint, text) owner to kavel_system;
 alter function is_public_location(bigint, bigint) owner to kavel_system;
 alter function is_public_concept(bigint, text) owner to kavel_system;
 alter function is_chosen(bigint, bigint, text) owner to kavel_system;
+alter function is_of_place(bigint, bigint, bigint) owner to kavel_system;
+alter function pictures_of_publications(bigint) owner to kavel_system;
 alter function is_chosen_of(bigint, bigint, bigint) owner to kavel_system;
 alter procedure note_pages_of(jsonb) owner to kavel_system;
 alter function note_page_changes_of_searchqueries() owner to kavel_system;
@@ -318,6 +350,8 @@ alter function note_lists_of_publications() owner to kavel_system;
 revoke create on schema public from kavel_system;
 revoke all on function publications_of(bigint, bigint, bigint), listed_locations(bigint, bigint), listed_pictures(bigint, bigint), is_shown(bigint, bigint, bigint, text),
   is_public_location(bigint, bigint), is_public_concept(bigint, text), is_chosen(bigint, bigint, text),
+  is_of_place(bigint, bigint, bigint), pictures_of_publications(bigint),
   is_chosen_of(bigint, bigint, bigint), note_page_changes_of_locationscustomvalues(), note_page_changes_of_searchqueries(), note_page_changes_of_customfields(), note_lists_of_publications() from public;
 grant execute on function listed_locations(bigint, bigint), listed_pictures(bigint, bigint), is_shown(bigint, bigint, bigint, text), is_public_location(bigint, bigint),
-  is_public_concept(bigint, text), is_chosen(bigint, bigint, text), is_chosen_of(bigint, bigint, bigint) to kavel_public;
+  is_public_concept(bigint, text), is_chosen(bigint, bigint, text), is_chosen_of(bigint, bigint, bigint),
+  is_of_place(bigint, bigint, bigint), pictures_of_publications(bigint) to kavel_public;

@@ -150,9 +150,11 @@ const SHOWS: Readonly<Record<SectionType, Partial<Record<EntityName, readonly st
   location_business: { concepts: ['name'] },
   location_description_residential: {
     locations: ['municipality', 'plotnr'],
+    constraints: OF_CONSTRAINT,
   },
   location_description_industrial: {
     locations: ['municipality', 'plotnr'],
+    constraints: OF_CONSTRAINT,
   },
   location_customfields: {},
   // a page about a location has no concept of its own: they show nothing, and open nothing

@@ -188,7 +188,7 @@ describe('a page that is not there', () => {
       ['a draft', { status: PublicationStatus.draft }],
       ['hidden', { status: PublicationStatus.hidden }],
       ['over', { cfg: { endsAt: '2020-01-01T00:00:00Z' } }],
-      ['to come', { cfg: { startsAt: '2999-01-01T00:00:00Z' } }],
+      ['to come', { cfg: { startsAt: '2099-01-01T00:00:00Z' } }],
       ['about nothing', { cfg: { locationKey: 'weg' } }],
     ] as const) {
       expect((await change(body)).status, reason).toBe(200)

@@ -59,7 +59,8 @@ export function readerPages(app: FastifyInstance, options: ReaderPagesOptions): 
   async function sendDrawn(
     request: Reading,
     reply: FastifyReply,
-    hash: string,
+    path: string,
+    drawing: string,
     drawn: ReadonlyMap<Language, DrawnPage>,
   ): Promise<FastifyReply> {
     const { headers, query } = request
@@ -68,11 +69,12 @@ export function readerPages(app: FastifyInstance, options: ReaderPagesOptions): 
     const own = drawn.get(language)
     if (!own) return sendMissing(reply)
     const shell = readShell()
-    const tag = `${hash}-${language}-${shell.version}`
+    const tag = `${drawing}-${language}-${shell.version}`
     reply.header('ETag', `"${tag}"`).header('Vary', 'Accept-Encoding, Accept-Language')
     if (headers['if-none-match'] === `"${tag}"`)
       return reply.header('Cache-Control', 'no-cache').code(304).send()
-    const place = { address: publicUrl + request.url.split('?')[0], addressOf }
+    // never as it was asked for: everybody gets these bytes
+    const place = { address: publicUrl + path, addressOf }
     const write = () => writeReaderPage(shell, own, language, place)
     if (!/\bgzip\b/.test(headers['accept-encoding'] ?? '')) return send(reply, 200, write())
     const bytes = ready.get(tag) ?? (await zip(write()))
@@ -100,7 +102,9 @@ export function readerPages(app: FastifyInstance, options: ReaderPagesOptions): 
       const answer = await drawnPages.read(key, location_key)
       if (answer?.state === 'ready' && isOfType(answer, type)) {
         countRead(answer, request.headers['user-agent'])
-        return sendDrawn(request, reply, answer.hash, answer.drawn)
+        const below = location_key === null ? '' : `/${encodeURIComponent(location_key)}`
+        const path = `${publicLink({ type, key })}${below}`
+        return sendDrawn(request, reply, path, answer.drawing, answer.drawn)
       }
       // it was not drawn, or is not there yet: the application fetches it
       const head = answer && (await findHead(pool, type, key, location_key))
@@ -116,7 +120,8 @@ export function readerPages(app: FastifyInstance, options: ReaderPagesOptions): 
       const index = isStorableText(key) ? await indexes.read(key) : null
       if (!index) return sendMissing(reply)
       const { hash, drawn, company, logo } = index
-      if (drawn.size > 0) return sendDrawn(request, reply, hash, drawn)
+      const path = `/pub/index/${encodeURIComponent(key)}`
+      if (drawn.size > 0) return sendDrawn(request, reply, path, hash, drawn)
       const head = { name: company.name, description: null, company: company.name, logo }
       return send(reply, 200, describePage(readShell().html, head, addressOf))
     })

@@ -48,7 +48,8 @@ export async function noteUndrawn(pool: pg.Pool): Promise<void> {
 export type DrawnAnswer =
   | {
       readonly state: 'ready'
-      readonly hash: string
+      /** Names the page as it was drawn: the same page drawn by another version has another. */
+      readonly drawing: string
       /** Id of the publication, and of its company. */
       readonly id: number
       readonly companyId: number
@@ -85,16 +86,16 @@ export function createDrawn(pool: pg.Pool, pages: Pages): DrawnPages {
       if (now) return now
       const found = await findStored(pool, key, locationKey)
       if (!found) return null
-      const { hash, withheld, id, companyId } = found
-      if (!hash || withheld) {
+      const { hash, drawing, withheld, id, companyId } = found
+      if (!hash || !drawing || withheld) {
         const answer = await pages.read(key, undefined, locationKey ?? undefined)
         // made in the meantime: the application reads it
         return answer?.state === 'ready' ? { state: 'preparing' } : answer
       }
-      const drawn = known.get(hash) ?? (await readDrawn(pool, { ...found, hash }))
-      const answer = { state: 'ready', hash, id, companyId, drawn } as const
+      const drawn = known.get(drawing) ?? (await readDrawn(pool, { ...found, hash }))
+      const answer = { state: 'ready', drawing, id, companyId, drawn } as const
       if (drawn.size > 0) {
-        known.set(hash, drawn)
+        known.set(drawing, drawn)
         if (before === writes) trusted.set(name, answer)
       }
       return answer

@@ -141,6 +141,16 @@ export function storePage(
   )
 }
 
+/** Ids of the locations that have a stored page below that of the publication. */
+async function readBelow(client: pg.PoolClient, { companyId, id }: Noted): Promise<number[]> {
+  const { rows } = await client.query<{ id: number }>(
+    `select "locationId" as id from publication_pages
+     where company_id = $1 and "publicationId" = $2 and "locationId" <> 0`,
+    [companyId, id],
+  )
+  return rows.map((row) => row.id)
+}
+
 /** Readers keep the page that was made before, unless the author withheld something of it. */
 export function storeFailure(
   pool: pg.Pool,
@@ -176,6 +186,9 @@ export async function store(
     await finish(client)
     if (statement) await client.query(statement, values)
     if (listed) await noteBelow(client, noted, listed)
+    // nobody knows which locations it lists: those that had a page
+    else if (noted.all && noted.locationId === 0)
+      await noteBelow(client, noted, await readBelow(client, noted))
     await client.query('delete from publication_changes where id = any ($1)', [noted.notes])
   })
 }
@@ -196,6 +209,8 @@ interface Stored {
   readonly id: number
   readonly locationId: number
   readonly hash: string | null
+  /** Of the page as it was drawn: another version of the product draws the same page anew. */
+  readonly drawing: string | null
   readonly failed: boolean
   readonly withheld: boolean
 }
@@ -211,7 +226,8 @@ export async function findStored(
 ): Promise<Stored | null> {
   return withPrincipal(pool, 'public', async (client) => {
     const { rows } = await client.query<Stored>(
-      `select p.company_id as "companyId", p.id, coalesce(l.id, 0) as "locationId", s.hash, s.failure is not null as failed, exists (
+      `select p.company_id as "companyId", p.id, coalesce(l.id, 0) as "locationId", s.hash,
+         s.hash || '-' || floor(extract(epoch from s."madeAt") * 1000)::text as drawing, s.failure is not null as failed, exists (
          select from publication_changes c
          where c.company_id = p.company_id and c."publicationId" = p.id and c.withholds
            and (c."locationId" is null or c."locationId" = coalesce(l.id, 0))) as withheld

@@ -62,12 +62,10 @@ export async function readPublications(
   companyId: number,
 ): Promise<ListedPublication[]> {
   const { rows } = await client.query<ListedPublication>(
-    `select p.id, p.key, p.name, p.description, p.type, p."order", to_json(p."updatedAt") #>> '{}' as "updatedAt", (
-       select i.id from images i join locations l on l.company_id = i.company_id and l.id = i."locationId"
-       where i.company_id = p.company_id and i.type = 'profile' and (l.key = p.cfg ->> 'locationKey' or exists (
-         select from concepts c where c.company_id = l.company_id and c."locationId" = l.id and c.key = p.cfg ->> 'conceptKey'))
-       order by i.drawn, i.id desc limit 1) as picture
-     from publications p where p.company_id = $1 and not p.archived and p.type = any ($2)
+    `select p.id, p.key, p.name, p.description, p.type, p."order", to_json(p."updatedAt") #>> '{}' as "updatedAt",
+       i.id as picture
+     from publications p left join pictures_of_publications($1) i on i."publicationId" = p.id
+     where p.company_id = $1 and not p.archived and p.type = any ($2)
      order by p."order", p.id`,
     [companyId, PAGED_TYPES],
   )

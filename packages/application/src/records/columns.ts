@@ -29,6 +29,9 @@ export function columnOf(entity: Entity, field: string): string {
 export function isShownThrough(name: EntityName, alias: string, field?: string): string {
   const location = name === 'locations' ? 'id' : quote('locationId')
   const row = field ? `${name}.${field}` : name
+  // of a concept alone: another of its location may be on show without it
+  if (name === 'concepts')
+    return `is_shown(${alias}.company_id, ${alias}.${location}, ${alias}.id, '${row}')`
   return `is_published_by(${alias}.company_id, ${alias}.${location}, '${row}')`
 }
 

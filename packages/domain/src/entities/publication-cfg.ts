@@ -6,7 +6,14 @@ import { wordSchema } from '../fields.ts'
 /** Languages of a public page. */
 export const PAGE_LANGUAGES = ['nl', 'en'] as const
 
-const momentSchema = z.iso.datetime({ offset: true }).nullable().default(null)
+/** A moment of this century, which the database can read too. */
+const momentSchema = z.iso
+  .datetime({ offset: true })
+  .refine((text) => /^20\d\d-.*(?:Z|[+-](?:0\d|1[0-4]):\d\d)$/.test(text), {
+    error: 'must be a moment between 2000 and 2100',
+  })
+  .nullable()
+  .default(null)
 
 const text = z.string().max(500).nullable().default(null)
 

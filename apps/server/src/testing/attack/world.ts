@@ -67,6 +67,7 @@ async function makeSide(
   const published = await call('GET', '/api/publications/list?status=2')
   for (const { id } of published.body as { id: number }[])
     await call('PATCH', `/api/publications/detail/${id}`, { status: 1 })
+  await call('PATCH', `/api/companies/detail/${companyId}`, { cfg: { publicIndex: false } })
   return { records: records as Record<EntityName, Made>, deleted, examples, companyId }
 }
 
