@@ -1,6 +1,6 @@
 export type { DrawnPage } from '../off-thread/draw-page.ts'
 export { addReads, type Reads } from './add-reads.ts'
-export { createDrawn, type DrawnAnswer, type DrawnPages } from './drawn.ts'
+export { createDrawn, type DrawnPages } from './drawn.ts'
 export { createDrawnIndexes, type DrawnIndexes } from './drawn-index.ts'
 export { describePage } from './head.ts'
 export { createPageCollector, createPageHandlers, type PageThreads } from './make-pages.ts'
