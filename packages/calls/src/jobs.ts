@@ -111,8 +111,8 @@ export const JOBS = {
     // the same records make the same page, and a change of them asks for another: more tries are for a database that failed
     tries: 3,
     pause: 3_000,
-    // its thread gives it up after three: what others wait for it at most
-    limit: { time: 10_000 },
+    // its thread gives up making it after three, and drawing it after as many; a cold one loads its code before on a busy computer
+    limit: { time: 20_000 },
     // twice what the generator may take for one building, and a page beside it
     memory: 512,
     progress: may('publications', 'read'),
