@@ -262,6 +262,8 @@ create trigger note_page_changes_left after update on locations referencing old 
 -- A query of another name, with other filters or another run.
 create function note_page_changes_of_searchqueries() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  given jsonb;
 begin
   insert into publication_changes (company_id, "publicationId", "locationId", withholds)
   select p.company_id, p.id, case when new.cfg -> 'filters' is distinct from old.cfg -> 'filters' then null::bigint else 0 end, false
@@ -269,8 +271,9 @@ begin
     and p.type = 'searchquery';
   -- pages about its locations tell how they meet it
   if new.cfg -> 'filters' is distinct from old.cfg -> 'filters' then
-    call note_pages_of((select jsonb_agg(jsonb_build_object('company', l.company_id, 'location', l.id))
-      from locations l where l.company_id = new.company_id and l."searchQueryId" = new.id));
+    given := (select jsonb_agg(jsonb_build_object('company', l.company_id, 'location', l.id))
+      from locations l where l.company_id = new.company_id and l."searchQueryId" = new.id);
+    call note_pages_of(given);
   end if;
   return null;
 end

@@ -105,6 +105,14 @@ const DEMO: readonly Name[] = [
     nl: 'Rijwoningen met tuinen in het uitbreidingsgebied van Markeroog.',
     en: 'Terraced houses with gardens in the expansion area of Markeroog.',
   },
+  {
+    nl: 'Het ontwerp voor het spoorterrein, met plattegronden en cijfers.',
+    en: 'The design for the railway yard, with floor plans and figures.',
+  },
+  {
+    nl: 'Locaties met een woonbestemming vanaf 4.000 m², met wat er mag en wat er staat.',
+    en: 'Locations zoned for housing from 4,000 m², with what is allowed and what stands there.',
+  },
 ]
 
 const ALL = [...TEMPLATE_NAMES, ...MADE, ...DEMO]

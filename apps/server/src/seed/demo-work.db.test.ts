@@ -1,4 +1,11 @@
-import { computeConcept, figuresAround, siteOf } from '@kavel/concept'
+import {
+  computeConcept,
+  figuresAround,
+  PAGED_TYPES,
+  type PublicIndex,
+  type PublicPage,
+  siteOf,
+} from '@kavel/concept'
 import { testDatabaseKind } from '@kavel/database/testing'
 import { BlockType, type RecordFor, type TreeFor } from '@kavel/domain'
 import { givenName } from '@kavel/i18n'
@@ -75,6 +82,33 @@ describe.runIf(testDatabaseKind() === 'postgresql')('the work of the demo compan
       body: { sections: [{ type: 'location_concepts', data: { concepts: [{}] } }, {}, {}, {}] },
     })
     expect(JSON.stringify(page.body)).not.toContain('location_business')
+  })
+
+  it('is a page of each type with the sections that were chosen, and an index of them', async () => {
+    const publications = await read<readonly RecordFor<'publications'>[]>(
+      'publications/list?depth=0',
+    )
+    expect(publications.map(({ type }) => type)).toEqual(PAGED_TYPES)
+    await server.pagesReady()
+    const get = (path: string) => server.as.anonymous('GET', `/api/publications/${path}`)
+    const typesOf = ({ body }: { body: unknown }) =>
+      (body as PublicPage).sections.map(({ type }) => type)
+    const [, concept, places] = publications
+    expect(typesOf(await get(`public/${concept?.key}`))).toHaveLength(7)
+    const overview = await get(`public/${places?.key}`)
+    expect(typesOf(overview)).toEqual([
+      'custom_text',
+      ...['summary', 'map', 'list', 'table'].map((part) => `locations_${part}`),
+      'publications_list',
+    ])
+    const all = await read<readonly RecordFor<'locations'>[]>('locations/list?depth=0')
+    const listed = all.filter(({ searchQueryId }) => searchQueryId !== null)
+    expect(listed.length).toBeGreaterThan(3)
+    for (const { key, name } of listed)
+      expect(typesOf(await get(`public/${places?.key}/locations/${key}`)), name).toHaveLength(6)
+    const company = await read<{ key: string }>(`companies/detail/${server.companies.own}`)
+    const index = (await get(`index/${company.key}`)).body as PublicIndex
+    expect(index.publications.map(({ id }) => id)).toEqual(publications.map(({ id }) => id))
   })
 
   it('has names and texts in both languages, but for those of places and people', async () => {

@@ -1,18 +1,17 @@
 /**
  * Work in the demo company, so that its screens show what they are for: locations in several statuses, designs with their sheets, search
- * queries, notes and tasks, and a public page. It is made by the calls that people use, on plots of the sample municipality.
+ * queries, notes and tasks, and public pages. It is made by the calls that people use, on plots of the sample municipality.
  */
 
 import { openSession } from '@kavel/application/accounts'
-import { PUBLICATIONS } from '@kavel/concept'
 import { withPrincipal } from '@kavel/database'
-import { PublicationStatus } from '@kavel/domain'
 import type { FilterKey } from '@kavel/search'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import type { DemoLogin } from './demo.ts'
 import type { Call } from './demo-call.ts'
 import { DRAWN, draw } from './demo-drawn.ts'
+import { publishDemo } from './demo-pages.ts'
 
 interface Made {
   readonly id: number
@@ -194,9 +193,9 @@ export async function makeDemoWork(
     return response.json()
   }
   const { user: me } = await call<{ readonly user: { readonly id: number } }>('GET', '/session')
-  const queries: Made[] = []
+  const queries: (Made & { readonly name: string })[] = []
   for (const query of DEMO_QUERIES) queries.push(await call('POST', '/searchqueries/list', query))
-  const [housing] = queries as [Made, ...Made[]]
+  const [housing] = queries as [(typeof queries)[number], ...Made[]]
   const designed: number[] = []
   for (const { plot, concept, ...work } of DESIGNED)
     designed.push(await design(call, housing.id, plot, concept, work))
@@ -239,9 +238,9 @@ export async function makeDemoWork(
     },
   ])
     await call('POST', '/notes/list', note)
-  if (first !== undefined) await publish(call, first)
+  const pages = await publishDemo(call, designed, housing)
   say(
-    `Made ${designed.length + SITES.length} locations, ${DEMO_QUERIES.length} search queries and a page`,
+    `Made ${designed.length + SITES.length} locations, ${DEMO_QUERIES.length} search queries and ${pages} public pages`,
   )
   return async () => {
     for (const { id } of queries) await call('POST', `/searchqueries/${id}/runs`)
@@ -264,27 +263,4 @@ async function design(
   await call('PATCH', `/concepts/detail/${conceptId}`, { name })
   await call('PATCH', `/locations/detail/${id}`, { ...work, leadingConceptId: conceptId })
   return id
-}
-
-/** A public page of a location as a new one begins: without the business case. */
-async function publish(call: Call, locationId: number): Promise<void> {
-  const { name, key } = await call<Made & { readonly name: string }>(
-    'GET',
-    `/locations/detail/${locationId}?depth=0`,
-  )
-  const publication = await call<Made>('POST', '/publications/list', {
-    name,
-    type: 'location',
-    description: 'Rijwoningen met tuinen in het uitbreidingsgebied van Markeroog.',
-    cfg: { locationKey: key },
-  })
-  for (const [index, type] of PUBLICATIONS.location.begins.entries())
-    await call('POST', '/sections/list', {
-      type,
-      order: (index + 1) * 10,
-      publicationId: publication.id,
-    })
-  await call('PATCH', `/publications/detail/${publication.id}`, {
-    status: PublicationStatus.published,
-  })
 }
