@@ -382,6 +382,8 @@ describe('the types of sections', () => {
   const TEXTS = ['packages/i18n/src/nl/sections', 'packages/i18n/src/en/sections']
   /** The words of the specification, the type of a section of which nobody said one, and what a page begins with. */
   const NAMED = [
+    // pages of the demo, which show what there is
+    'apps/server/src/seed/demo-pages.ts',
     'packages/domain/src/sections.ts',
     'packages/domain/src/entities/sections.ts',
     'packages/concept/src/publication-types/',

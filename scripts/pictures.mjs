@@ -1,5 +1,5 @@
 /**
- * `npm run pictures`: starts the demo in a folder of its own and retakes the pictures of the README, in English. Takes some minutes:
+ * `npm run pictures`: starts the demo in a folder of its own and retakes the pictures of the README and of `docs/sections.md`, in English. Takes some minutes:
  * the search index of the sample has to be made. Needs Chromium (`CHROMIUM_PATH`, else where Debian puts it).
  */
 import { spawn } from 'node:child_process'
@@ -9,6 +9,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { chromium } from '@playwright/test'
 import { CHROMIUM_FLAGS, chromiumPath, DESKTOP, settle } from '../e2e/browser.ts'
+import { shootSections } from './sections/shoot.mjs'
 import { ROOT } from './setup.mjs'
 
 const PORT = 3199
@@ -59,6 +60,7 @@ try {
     queries = await ask('/searchqueries/list?depth=0')
   }
   await shoot('search', `/opportunities/queries/${queries.at(-1).id}`)
+  await shootSections(page, BASE)
 } finally {
   await browser.close()
   server.kill('SIGINT')
