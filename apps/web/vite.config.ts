@@ -125,6 +125,8 @@ export default defineConfig({
     // the server's policy forbids inline data for fonts and scripts; files are cached for good anyway
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    // light-dark() as it is: what it is rewritten to asks for sheets that set a color-scheme, and Mantine's are not among them
+    cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
     rolldownOptions: { treeshake },
   },
 })

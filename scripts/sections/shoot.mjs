@@ -10,6 +10,12 @@ import { pictureOf } from './document.ts'
 /** CSS pixels of a picture: higher sections are cut. */
 const SHEET = { width: 1000, height: 900 }
 
+/** The top of a section on its page, wherever that is scrolled. */
+const cut = (element, height) => {
+  const { x, y, width } = element.getBoundingClientRect()
+  return { x, y: y + window.scrollY, width, height }
+}
+
 /**
  * @param page of a browser in which the administrator of the demo is signed in
  * @param base address of the demo
@@ -85,12 +91,16 @@ export async function shootSections(page, base) {
       if ((await part.count()) === 0) continue
       await part.scrollIntoViewIfNeeded()
       await settle(page)
-      // of the whole page, wherever it is scrolled
-      const clip = await part.evaluate((element, most) => {
-        const { x, y, width, height } = element.getBoundingClientRect()
-        return { x, y: y + window.scrollY, width, height: Math.min(height, most) }
-      }, SHEET.height)
-      await page.screenshot({ path: join(ROOT, pictureOf(section)), clip, fullPage: true })
+      const path = join(ROOT, pictureOf(section))
+      const { height } = await part.boundingBox()
+      // a map is drawn anew, and empty, when the whole page is taken
+      if (height <= SHEET.height) await part.screenshot({ path })
+      else
+        await page.screenshot({
+          path,
+          clip: await part.evaluate(cut, SHEET.height),
+          fullPage: true,
+        })
       taken.add(section)
       console.log(section)
     }
