@@ -23,9 +23,14 @@ tells stands in the list that its author sees before publishing. Rows are those 
 
 const STANDS_ON: Readonly<Record<Subject, string>> = {
   any: 'any page',
-  location: 'a page of a location, of a concept, and of each location of a search query',
+  location: 'a page of a location, of a concept, and of each location in a list',
   concept: 'a page of a concept',
-  locations: 'the page of a search query',
+  locations: 'the page of a search query, a business park and a population core',
+  business_park: 'the page of a business park',
+  population_core: 'the page of a population core',
+  municipality: 'a page of a municipality',
+  parks: 'a page of a business park, a population core, a municipality, a province and the country',
+  municipalities: 'the page of a province or of the country',
 }
 
 /** A text of the catalogue by its whole key: `publications.topic_plots`. */

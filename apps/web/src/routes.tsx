@@ -184,6 +184,22 @@ export const publicScreens: readonly ScreenRoute[] = [
     load: () => import('./screens/pub/paged/screen.tsx'),
   },
   {
+    path: '/pub/businesspark/:publication_key/:location_key?',
+    load: () => import('./screens/pub/paged/screen.tsx'),
+  },
+  {
+    path: '/pub/populationcore/:publication_key/:location_key?',
+    load: () => import('./screens/pub/paged/screen.tsx'),
+  },
+  {
+    path: '/pub/municipality/:publication_key',
+    load: () => import('./screens/pub/paged/screen.tsx'),
+  },
+  {
+    path: '/pub/state/:publication_key',
+    load: () => import('./screens/pub/paged/screen.tsx'),
+  },
+  {
     path: '/pub/publication/:publication_key/:location_key?',
     load: () => import('./screens/pub/publication/screen.tsx'),
   },

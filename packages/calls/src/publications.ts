@@ -1,4 +1,10 @@
-import { publicIndexSchema, publicPageSchema } from '@kavel/concept'
+import {
+  AREA_KINDS,
+  AREA_READINGS,
+  pageAreaSchema,
+  publicIndexSchema,
+  publicPageSchema,
+} from '@kavel/concept'
 import { idSchema, momentSchema, pageStateSchema } from '@kavel/domain'
 import { z } from 'zod'
 import { type Call, idParam, may } from './define-call.ts'
@@ -55,6 +61,36 @@ export const publicationCalls = {
         .record(z.string(), z.string())
         .describe('Names of the areas that its filters choose, by their codes'),
     }),
+  },
+  'GET /publications/areas/{kind}': {
+    who: may('publications', 'read'),
+    gives: 'Areas of the registers that a publication may be about, by name',
+    params: z.strictObject({ kind: z.enum(AREA_KINDS) }),
+    query: z.strictObject({
+      q: z.string().max(100).default(''),
+      codes: z.string().max(1_000).optional().describe('Those alone, parted by commas'),
+    }),
+    answer: z.array(
+      z.strictObject({
+        code: z.string(),
+        name: z.string(),
+        municipality: z.string().nullable().describe('In which it lies; tells namesakes apart'),
+      }),
+    ),
+  },
+  'GET /publications/areas/{kind}/{code}': {
+    who: may('publications', 'read'),
+    gives:
+      'What the registers say of an area, and the companies in it by the own file of the company, for the author of a page about it',
+    params: z.strictObject({ kind: z.enum(AREA_KINDS), code: z.string().min(1).max(40) }),
+    query: z.strictObject({
+      reads: z
+        .string()
+        .max(100)
+        .default('')
+        .describe(`What is asked besides its name, parted by commas: ${AREA_READINGS.join(', ')}`),
+    }),
+    answer: pageAreaSchema,
   },
   'GET /publications/reads': {
     who: may('publications', 'read'),

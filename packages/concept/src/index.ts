@@ -1,4 +1,5 @@
 export { isAddress } from './addresses.ts'
+export * from './areas/page-area.ts'
 export type { BusinessData } from './business-case.ts'
 export { compareVersions, type VersionOutcome } from './compare-versions.ts'
 export { type ConceptResult, type ConceptSource, computeConcept } from './compute-concept.ts'
@@ -94,6 +95,8 @@ export { type PublicPage, type PublicSection, publicPageSchema } from './public-
 export type { PublicBuilding, PublicConstraint } from './public-records.ts'
 export { listPrivate, listPublic, PRIVATE_TOPICS, type PublicItem } from './public-topics.ts'
 export {
+  AREA_TYPES,
+  areaOf,
   hasPagesOfLocations,
   isPagedType,
   PAGED_TYPES,

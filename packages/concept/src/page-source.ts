@@ -1,6 +1,7 @@
 import type { CompanyCfg, RecordFor } from '@kavel/domain'
 import type { PlotFacts, Surroundings } from '@kavel/registers'
 import type { MultiPolygon, Polygon } from 'geojson'
+import type { PageArea } from './areas/page-area.ts'
 import type { JudgedPlace, ParcelFigures } from './page-parcels.ts'
 import { pick } from './pick.ts'
 import type { Rows } from './rows.ts'
@@ -92,9 +93,10 @@ export interface ListedHit {
   readonly lon: number
 }
 
-/** The locations of a search query, and what its last run found. */
+/** Locations of a search query, with what its last run found, or those in an area. */
 export interface LocationList {
-  readonly query: RecordFor<'searchqueries'>
+  /** null of the locations in an area. */
+  readonly query: RecordFor<'searchqueries'> | null
   readonly locations: readonly ListedLocation[]
   /** Names of the areas that the filters choose, by their codes; a code without one is told as it is. */
   readonly names?: Readonly<Record<string, string>>
@@ -121,12 +123,15 @@ export interface PageSource extends PageBase {
   readonly conceptId: number | null
   /** The locations that the page is about; null on a page of one. */
   readonly list: LocationList | null
+  /** The area that the page is about; null on a page of records. */
+  readonly area: PageArea | null
 }
 
 /** What a page of one location has none of. */
 export const ONE_LOCATION = {
   conceptId: null,
   list: null,
+  area: null,
   pictures: [],
   publications: [],
 } as const satisfies Partial<PageSource>
@@ -137,12 +142,21 @@ export interface Sources {
   readonly location: PageBase & PagePlace
   readonly concept: PageBase & PagePlace & { readonly concept: Rows['concepts'][number] }
   readonly locations: PageBase & { readonly list: LocationList }
+  readonly business_park: PageBase & { readonly area: PageArea }
+  readonly population_core: PageBase & { readonly area: PageArea }
+  readonly municipality: PageBase & { readonly area: PageArea }
+  /** Business parks in an area, or beside one of them. */
+  readonly parks: PageBase & { readonly area: PageArea }
+  /** Municipalities of a province or of the country. */
+  readonly municipalities: PageBase & { readonly area: PageArea }
 }
 export type Subject = keyof Sources
 
 /** The part of a page's source that sections about something are made from; null when the page is about something else. */
 export function sourceOf(subject: Subject, source: PageSource): Sources[Subject] | null {
-  const { place, list, conceptId, ...base } = source
+  const { place, list, area, conceptId, ...base } = source
+  const of = (...kinds: readonly PageArea['kind'][]) =>
+    area && kinds.includes(area.kind) ? { ...base, area } : null
   switch (subject) {
     case 'any':
       return source
@@ -150,6 +164,16 @@ export function sourceOf(subject: Subject, source: PageSource): Sources[Subject]
       return place && { ...base, ...place }
     case 'locations':
       return list && { ...base, list }
+    case 'business_park':
+      return of('business_parks')
+    case 'population_core':
+      return of('population_cores')
+    case 'municipality':
+      return of('municipalities')
+    case 'municipalities':
+      return of('provinces', 'country')
+    case 'parks':
+      return area && { ...base, area }
     case 'concept': {
       const concept = place?.concepts.find(({ id }) => id === conceptId)
       return place && concept ? { ...base, ...place, concept } : null

@@ -36,7 +36,8 @@ interface Maker {
 }
 
 /** Whether ground that was made up is on the page. */
-function isFictional({ place, list }: PageSource): boolean {
+function isFictional({ place, list, area }: PageSource): boolean {
+  if (area?.fictional) return true
   if (place) return place.plots.some(({ properties }) => properties.fictional)
   return list?.locations.some(({ location }) => location.cfg.summary.fictional) ?? false
 }

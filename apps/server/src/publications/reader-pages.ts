@@ -9,7 +9,7 @@ import {
   findHead,
   findType,
 } from '@kavel/application/publications'
-import { hasPagesOfLocations, isPagedType, PAGED_TYPES } from '@kavel/concept'
+import { hasPagesOfLocations, isPagedType, PAGED_TYPES, type PagedType } from '@kavel/concept'
 import { isUnreachable } from '@kavel/database'
 import { ERRORS, isStorableText, publicLink } from '@kavel/domain'
 import type { Language } from '@kavel/i18n'
@@ -95,19 +95,20 @@ export function readerPages(app: FastifyInstance, options: ReaderPagesOptions): 
     }
   }
 
-  const sendPage = (type: string) => (request: Reading, reply: FastifyReply) => {
+  const sendPage = (types: readonly PagedType[]) => (request: Reading, reply: FastifyReply) => {
     const { key, location_key = null } = request.params
     return unlessUnreachable(reply, async () => {
       if (![key, location_key ?? ''].every(isStorableText)) return sendMissing(reply)
       const answer = await drawnPages.read(key, location_key)
-      if (answer?.state === 'ready' && isOfType(answer, type)) {
+      const type = answer?.state === 'ready' && typeIn(answer, types)
+      if (answer?.state === 'ready' && type) {
         countRead(answer, request.headers['user-agent'])
         const below = location_key === null ? '' : `/${encodeURIComponent(location_key)}`
         const path = `${publicLink({ type, key })}${below}`
         return sendDrawn(request, reply, path, answer.drawing, answer.drawn)
       }
       // it was not drawn, or is not there yet: the application fetches it
-      const head = answer && (await findHead(pool, type, key, location_key))
+      const head = answer && (await findHead(pool, types, key, location_key))
       if (!head) return sendMissing(reply)
       if (answer.state === 'ready') countRead(answer, request.headers['user-agent'])
       return send(reply, 200, describePage(readShell().html, head, addressOf))
@@ -140,20 +141,21 @@ export function readerPages(app: FastifyInstance, options: ReaderPagesOptions): 
       return reply.redirect(`${publicLink({ type, key })}${below}${search}`, 302)
     })
 
-  for (const type of PAGED_TYPES) {
-    const address = publicLink({ type, key: '' })
-    app.get<{ Params: Params }>(`${address}:key`, sendPage(type))
-    if (hasPagesOfLocations(type))
-      app.get<{ Params: Params }>(`${address}:key/:location_key`, sendPage(type))
+  const byAddress = Map.groupBy(PAGED_TYPES, (type) => publicLink({ type, key: '' }) ?? '')
+  for (const [address, types] of byAddress) {
+    app.get<{ Params: Params }>(`${address}:key`, sendPage(types))
+    if (types.some(hasPagesOfLocations))
+      app.get<{ Params: Params }>(`${address}:key/:location_key`, sendPage(types))
   }
   app.get<{ Params: Params }>('/pub/index/:key', sendIndex)
   app.get<{ Params: Params }>('/pub/publication/:key', leadOn)
   app.get<{ Params: Params }>('/pub/publication/:key/:location_key', leadOn)
 }
 
-function isOfType(
+/** The type of a page when it is one of the address. */
+function typeIn(
   { drawn }: { readonly drawn: ReadonlyMap<Language, { type: string }> },
-  type: string,
-) {
-  return [...drawn.values()].some((page) => page.type === type)
+  types: readonly PagedType[],
+): PagedType | undefined {
+  return types.find((type) => [...drawn.values()].some((page) => page.type === type))
 }

@@ -1,6 +1,15 @@
 import { Refusal } from '@kavel/application'
-import { readIndex, readReads, readRun, renewKey, sumReads } from '@kavel/application/publications'
+import {
+  findAreas,
+  readIndex,
+  readPageArea,
+  readReads,
+  readRun,
+  renewKey,
+  sumReads,
+} from '@kavel/application/publications'
 import { codesIn, readAreaNames } from '@kavel/application/search'
+import { AREA_READINGS } from '@kavel/concept'
 import { withPrincipal } from '@kavel/database'
 import {
   type FeatureFilter,
@@ -62,6 +71,18 @@ export function publicationRoutes(routes: CallRoutes, context: Context): void {
       run: query === null ? null : await readRun(pool, actor.companyId, Number(query)),
       names: await readAreaNames(pool, codesIn(filters ?? [])),
     }
+  })
+  routes.add('GET /publications/areas/{kind}', ({ params, query }) =>
+    findAreas(pool, params.kind, query),
+  )
+  routes.add('GET /publications/areas/{kind}/{code}', ({ params, query, actor }) => {
+    const asked = query.reads.split(',')
+    return readPageArea(
+      pool,
+      params,
+      AREA_READINGS.filter((one) => asked.includes(one)),
+      actor.companyId,
+    )
   })
   routes.add('GET /publications/reads', ({ actor }) => withPrincipal(pool, actor, sumReads))
 

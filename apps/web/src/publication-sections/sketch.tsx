@@ -23,6 +23,11 @@ const USUAL: Readonly<Record<Subject, SketchKind>> = {
   location: 'facts',
   concept: 'drawing',
   locations: 'rows',
+  business_park: 'figures',
+  population_core: 'figures',
+  municipality: 'figures',
+  parks: 'rows',
+  municipalities: 'map',
 }
 
 /** Lines of text, from a height on. */

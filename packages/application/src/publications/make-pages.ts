@@ -23,6 +23,7 @@ import {
   storePage,
 } from './page-store.ts'
 import { findPublished, type Published, readCompany } from './read.ts'
+import { readingsOf, readPageArea } from './read-area.ts'
 import { readRun } from './read-list.ts'
 import { readPlace } from './read-place.ts'
 
@@ -121,7 +122,7 @@ export function createPageHandlers(
   /** With the company, the registers and the run, which no policy of a row decides. */
   async function completeSource(
     { companyId }: Page,
-    { rows, list, ...published }: Published,
+    { rows, list, area, ...published }: Published,
   ): Promise<PageSource> {
     return {
       ...published,
@@ -129,9 +130,10 @@ export function createPageHandlers(
       place: rows && (await readPlace(pool, runSource, rows, published.sections)),
       list: list && {
         ...list,
-        names: await readAreaNames(pool, codesIn(list.query.cfg.filters)),
-        run: await readRun(pool, companyId, list.query.id),
+        names: await readAreaNames(pool, codesIn(list.query?.cfg.filters ?? [])),
+        run: list.query && (await readRun(pool, companyId, list.query.id)),
       },
+      area: area && (await readPageArea(pool, area, readingsOf(published.sections), companyId)),
     }
   }
 

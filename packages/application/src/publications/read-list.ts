@@ -10,7 +10,10 @@ import { withPrincipal } from '@kavel/database'
 import type { RecordFor } from '@kavel/domain'
 import type pg from 'pg'
 
-/** The query and those of its locations that the publication lists: the public role decides which. */
+/**
+ * The query, and the locations of it or of an area that the publication lists: the public role decides which.
+ * @param key of the query; null of an area
+ */
 export async function readLocations(
   client: pg.PoolClient,
   companyId: number,
@@ -21,8 +24,8 @@ export async function readLocations(
     'select * from searchqueries where company_id = $1 and key = $2',
     [companyId, key],
   )
-  const [query] = queries
-  if (!query) return null
+  const [query = null] = queries
+  if (key !== null && !query) return null
   const { rows } = await client.query<{
     location: RecordFor<'locations'>
     profile: LocationList['locations'][number]['profile']

@@ -1,4 +1,5 @@
 import {
+  areaOf,
   isPagedType,
   isSectionType,
   type ListedPublication,
@@ -21,6 +22,7 @@ export interface Published extends Omit<PageBase, 'company'> {
   readonly rows: Rows | null
   readonly conceptId: number | null
   readonly list: Omit<LocationList, 'run'> | null
+  readonly area: ReturnType<typeof areaOf>
 }
 
 /** A publication, and the page of it: 0 is the page itself, else the location whose page it is. */
@@ -63,23 +65,32 @@ export async function findPublished(
       }
     )
 
-    async function readSubject(): Promise<Pick<Published, 'rows' | 'conceptId' | 'list'> | null> {
-      const { subject: field, hasPagesOfLocations } = publicationOf(publication!.type as never)
+    async function readSubject(): Promise<Pick<
+      Published,
+      'rows' | 'conceptId' | 'list' | 'area'
+    > | null> {
+      const {
+        subject: field,
+        areas,
+        hasPagesOfLocations,
+      } = publicationOf(publication!.type as never)
       const key = publication!.cfg[field]
+      const area = areaOf(publication!)
+      if (areas && !area) return null
       if (hasPagesOfLocations) {
         if (!locationId) {
-          const list = await readLocations(client, companyId, id, key)
-          return list && { rows: null, conceptId: null, list }
+          const list = await readLocations(client, companyId, id, area ? null : key)
+          return list && { rows: null, conceptId: null, list, area }
         }
         const listed = await one<{ key: string }>(
           `select l.key from locations l join publications p on p.company_id = l.company_id and p.id = $3
-           join searchqueries q on q.company_id = l.company_id and q.id = l."searchQueryId" and q.key = $4
-           where l.company_id = $1 and l.id = $2 and lists(p, l)`,
-          [companyId, locationId, id, key],
+           where l.company_id = $1 and l.id = $2 and is_listed(p, l)`,
+          [companyId, locationId, id],
         )
         return listed && placeOf(listed.key, null)
       }
       if (locationId) return null
+      if (area) return { rows: null, conceptId: null, list: null, area }
       if (field === 'locationKey') return placeOf(key, null)
       const concept = await one<{ id: number; key: string }>(
         `select c.id, l.key from concepts c join locations l on l.company_id = c.company_id and l.id = c."locationId"
@@ -98,7 +109,7 @@ export async function findPublished(
       const rows = await readRows(client, location)
       const concepts =
         conceptId === null ? rows.concepts : rows.concepts.filter((one) => one.id === conceptId)
-      return { rows: { ...rows, concepts }, conceptId, list: null }
+      return { rows: { ...rows, concepts }, conceptId, list: null, area: null }
     }
   })
 }
@@ -132,7 +143,7 @@ async function publicationsOf(
  */
 export async function findHead(
   pool: pg.Pool,
-  type: string,
+  types: readonly string[],
   key: string,
   locationKey: string | null = null,
 ): Promise<PageHead | null> {
@@ -141,8 +152,8 @@ export async function findHead(
       Pick<PageHead, 'name' | 'description'> & { owner: number; place: string | null }
     >(
       `select p.name, p.description, p.company_id as owner, l.name as place ${FROM_KEY}
-       where k.key = $1 and k.entity = 'publications' and p.type = $3 and ${IS_LISTED}`,
-      [key, locationKey, type],
+       where k.key = $1 and k.entity = 'publications' and p.type = any ($3) and ${IS_LISTED}`,
+      [key, locationKey, types],
     )
     return rows[0] ?? null
   })
@@ -172,11 +183,10 @@ export async function findType(pool: pg.Pool, key: string): Promise<string | nul
 /** A publication by its public key ($1), and the location of $2 that it lists, as the public role sees them. */
 export const FROM_KEY = `from public_keys k
   join publications p on p.company_id = k.company_id and p.id = k.id
-  left join searchqueries q on q.company_id = p.company_id and q.key = p.cfg ->> 'searchQueryKey'
-  left join locations l on l.company_id = p.company_id and l.key = $2 and l."searchQueryId" = q.id and lists(p, l)`
+  left join locations l on l.company_id = p.company_id and l.key = $2 and is_listed(p, l)`
 
 /** Only a publication of many has pages below it. */
-export const IS_LISTED = `($2::text is null or p.type = 'searchquery' and l.id is not null)`
+export const IS_LISTED = `($2::text is null or l.id is not null)`
 
 /** Company name, style and generation parameters for the page. */
 export async function readCompany(

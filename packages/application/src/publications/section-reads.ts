@@ -1,16 +1,24 @@
 /** What the types of sections let the public role read, where the policies of the database look for it. */
-import { SECTION_TYPES, type Subject, sectionOf } from '@kavel/concept'
+import {
+  PAGED_TYPES,
+  type PagedType,
+  publicationOf,
+  SECTION_TYPES,
+  type Subject,
+  sectionOf,
+} from '@kavel/concept'
 import { withPrincipal } from '@kavel/database'
-import type { PublicationType } from '@kavel/domain'
 import type pg from 'pg'
 
-/** The only type of publication on which a section shows something; null is any. */
-const SHOWN_ON: Readonly<Record<Subject, PublicationType | null>> = {
-  any: null,
-  location: null,
-  concept: 'concept',
-  locations: 'searchquery',
+/** Types of publication on which a section shows something; null is any. */
+function shownOn(about: Subject): readonly PagedType[] | null {
+  // rows of a location are opened by the publications that show that location
+  if (about === 'any' || about === 'location') return null
+  return PAGED_TYPES.filter((type) => publicationOf(type).about.includes(about))
 }
+
+/** What opens the locations in an area: sections about them. */
+const LISTS = 'lists'
 
 /**
  * Writes what the types of sections say that they read, and nothing else stays: a type that this version does not have
@@ -19,11 +27,13 @@ const SHOWN_ON: Readonly<Record<Subject, PublicationType | null>> = {
 export async function writeSectionReads(pool: pg.Pool): Promise<void> {
   const said = SECTION_TYPES.flatMap((type) => {
     const { about, reads } = sectionOf(type)
-    return reads.map((row) => ({ type, reads: row, of: SHOWN_ON[about] }))
+    const isOfLocations = about === 'location' || about === 'locations'
+    const all = [...reads, ...(isOfLocations ? [LISTS] : [])]
+    return all.map((row) => ({ type, reads: row, of: shownOn(about) }))
   })
   await withPrincipal(pool, 'system', async (client) => {
     await client.query(
-      `with said as (select * from jsonb_to_recordset($1) as s (type text, reads text, "of" text)),
+      `with said as (select * from jsonb_to_recordset($1) as s (type text, reads text, "of" text[])),
          gone as (delete from section_reads r where not exists (
            select from said s where s.type = r.type and s.reads = r.reads))
        insert into section_reads (type, reads, "of") select type, reads, "of" from said

@@ -1,6 +1,7 @@
 /** What a type of section declares of itself; its folder has nothing beside this, what it shows and its settings. */
 import type { LocationCfg, RecordFor } from '@kavel/domain'
 import { z } from 'zod'
+import type { AreaReading } from '../areas/page-area.ts'
 import type { ModelOf } from '../generate-concept.ts'
 import type { Sources, Subject } from '../page-source.ts'
 import type { Choice, FieldTopics } from './topics.ts'
@@ -48,6 +49,8 @@ export interface Section {
   readonly readsParcels?: true
   /** Shows how the location meets the search query that found it. */
   readonly readsScore?: true
+  /** What it asks of the area that the page is about. */
+  readonly readsArea?: readonly AreaReading[]
   /** Topic of every field that it shows, and so what its author is told before it is public. */
   readonly topics: Readonly<Record<string, FieldTopics<never>>>
   /** Flag of the location that keeps it from every page. */
@@ -118,3 +121,8 @@ export const defineAnyContents = contentsOf('any')
 export const defineLocationContents = contentsOf('location')
 export const defineConceptContents = contentsOf('concept')
 export const defineListContents = contentsOf('locations')
+export const defineParkContents = contentsOf('business_park')
+export const defineCoreContents = contentsOf('population_core')
+export const defineMunicipalityContents = contentsOf('municipality')
+export const defineParksContents = contentsOf('parks')
+export const defineMunicipalitiesContents = contentsOf('municipalities')

@@ -27,8 +27,8 @@ export const publications = {
   type_survey: 'Survey',
   type_ibis_survey: 'IBIS survey',
   type_population_core: 'Population core',
-  type_state_index: 'Provinces',
-  type_municipality_index: 'Municipalities',
+  type_state_index: 'Province or country',
+  type_municipality_index: 'Business parks of a municipality',
   type_municipality: 'Municipality',
 
   edit: 'Edit',

@@ -27,8 +27,8 @@ export const publications = {
   type_survey: 'Enquête',
   type_ibis_survey: 'IBIS-enquête',
   type_population_core: 'Bevolkingskern',
-  type_state_index: 'Provincies',
-  type_municipality_index: 'Gemeenten',
+  type_state_index: 'Provincie of land',
+  type_municipality_index: 'Bedrijventerreinen van een gemeente',
   type_municipality: 'Gemeente',
 
   edit: 'Bewerken',

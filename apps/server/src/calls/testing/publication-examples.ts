@@ -26,6 +26,14 @@ export async function publicationExamples({ as, companies }: Pick<TestServer, 'a
     'GET /publications/public/{key}/locations/{location_key}': {
       params: { key: publication.key, location_key: location.key },
     },
+    'GET /publications/areas/{kind}': {
+      params: { kind: 'municipalities' as const },
+      query: { q: 'mark' },
+    },
+    'GET /publications/areas/{kind}/{code}': {
+      params: { kind: 'municipalities' as const, code: 'GM9901' },
+      query: { reads: 'figures' },
+    },
     'GET /publications/index/{company_key}': { params: { company_key: key } },
   }
 }

@@ -1,6 +1,5 @@
 /** Which sections show something on a type of publication. Pure. */
 import {
-  hasPagesOfLocations,
   isPagedType,
   publicationOf,
   SECTION_TYPES,
@@ -11,10 +10,7 @@ import {
 
 /** What a publication of a type has pages about, besides what stands on any. */
 function subjectsOf(publicationType: string): readonly Subject[] {
-  if (!isPagedType(publicationType)) return ['any']
-  if (hasPagesOfLocations(publicationType)) return ['any', 'locations', 'location']
-  const isConcept = publicationOf(publicationType).subject === 'conceptKey'
-  return isConcept ? ['any', 'concept', 'location'] : ['any', 'location']
+  return ['any', ...(isPagedType(publicationType) ? publicationOf(publicationType).about : [])]
 }
 
 export interface SectionGroup {

@@ -1,11 +1,26 @@
 import type { PagedType } from '@kavel/concept'
-import { IconBuilding, IconFileDescription, IconListSearch, IconMapPin } from '@tabler/icons-react'
+import {
+  IconBuilding,
+  IconBuildingCommunity,
+  IconBuildingFactory2,
+  IconFileDescription,
+  IconListDetails,
+  IconListSearch,
+  IconMap2,
+  IconMapPin,
+  IconMapPins,
+} from '@tabler/icons-react'
 import classes from './list.module.css'
 
 const ICONS: Readonly<Record<PagedType, typeof IconMapPin>> = {
   location: IconMapPin,
   concept: IconBuilding,
   searchquery: IconListSearch,
+  business_park: IconBuildingFactory2,
+  population_core: IconMapPins,
+  municipality: IconBuildingCommunity,
+  municipality_index: IconListDetails,
+  state_index: IconMap2,
 }
 
 /** What a type of publication looks like: a sheet with its sign. */

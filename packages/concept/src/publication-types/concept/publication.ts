@@ -10,4 +10,5 @@ export const concept: Publication = {
     'location_regulations',
   ],
   subject: 'conceptKey',
+  about: ['concept', 'location'],
 }

@@ -4,4 +4,5 @@ import type { Publication } from '../define.ts'
 export const location: Publication = {
   begins: ['location_concepts', 'location_summary', 'location_description', 'location_regulations'],
   subject: 'locationKey',
+  about: ['location'],
 }

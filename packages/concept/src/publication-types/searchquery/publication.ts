@@ -11,5 +11,6 @@ export const searchquery: Publication = {
     'location_regulations',
   ],
   subject: 'searchQueryKey',
+  about: ['locations', 'location'],
   hasPagesOfLocations: true,
 }

@@ -25,7 +25,7 @@ export type LocationsSummaryData = z.output<typeof schema>
 export const locationsSummary = defineListContents({
   schema,
   make: ({ list: { query, locations, names = {}, run } }) => {
-    const { told, hidden } = toldFilters(query.cfg.filters)
+    const { told, hidden } = toldFilters(query?.cfg.filters ?? [])
     const filters = told.map(({ filter }) => filter)
     const sizes = locations.map(({ location }) => sizeOf(location))
     const known = sizes.filter((size) => size !== null)

@@ -99,6 +99,7 @@ export function usePageSource(
       publications,
       conceptId,
       list: isOverview ? list : null,
+      area: null,
       place:
         isOverview || !location.data
           ? null

@@ -1,0 +1,116 @@
+/** What the registers say of an area, for the pages about it. */
+import {
+  AREA_READINGS,
+  type AreaReading,
+  COUNTRY,
+  isSectionType,
+  missingArea,
+  type PageArea,
+  type PageAreaKind,
+  type PageSource,
+  sectionOf,
+} from '@kavel/concept'
+import { type Queryable, withPrincipal } from '@kavel/database'
+import type pg from 'pg'
+import { readAreaFigures, readAreaLevels } from './read-area-figures.ts'
+import { readMunicipalities, readParks } from './read-area-lists.ts'
+import { readPark } from './read-park.ts'
+
+/** An area of the registers. */
+export interface AskedArea {
+  readonly kind: PageAreaKind
+  readonly code: string
+}
+
+/** What the sections of a page ask of its area. */
+export function readingsOf(sections: PageSource['sections']): AreaReading[] {
+  const asked = sections.flatMap(({ type, hidden }) =>
+    hidden || !isSectionType(type) ? [] : (sectionOf(type).readsArea ?? []),
+  )
+  return AREA_READINGS.filter((one) => asked.includes(one))
+}
+
+/**
+ * An area with what is asked of it; one that the registers do not have has no name.
+ * @param companyId whose own files and published pages are read: facts of the registers are everybody's
+ */
+export async function readPageArea(
+  pool: pg.Pool,
+  area: AskedArea,
+  asked: readonly AreaReading[],
+  companyId: number,
+): Promise<PageArea> {
+  return withPrincipal(pool, 'system', async (client) => {
+    const base = await readBase(client, area)
+    if (base.name === null) return base
+    const wants = (reading: AreaReading) => asked.includes(reading)
+    return {
+      ...base,
+      figures: wants('figures') ? await readAreaFigures(client, base) : null,
+      levels: wants('levels') ? await readAreaLevels(client, base) : null,
+      park: wants('park') ? await readPark(client, base, companyId) : null,
+      parks: wants('parks') ? await readParks(client, base, companyId) : null,
+      municipalities: wants('municipalities')
+        ? await readMunicipalities(client, base, companyId)
+        : null,
+    }
+  })
+}
+
+const COUNTRY_NAME = 'Nederland'
+
+/** Decimals of a degree: 1e-6° is a decimetre. */
+const DECIMALS = 6
+
+/** SQL of a geometry in degrees, of so many metres' detail, as a MultiPolygon of GeoJSON. */
+export function outlineIn(geometry: string, metres: number): string {
+  return `ST_AsGeoJSON(ST_Multi(ST_CollectionExtract(ST_Transform(ST_SimplifyPreserveTopology(${geometry}, ${metres}), 4326), 3)), ${DECIMALS})::json`
+}
+
+async function readBase(client: Queryable, { kind, code }: AskedArea): Promise<PageArea> {
+  const missing = missingArea(kind, code)
+  if (kind === 'country') return { ...missing, name: COUNTRY_NAME }
+  const { rows } = await client.query<Omit<PageArea, keyof typeof missing> & Partial<PageArea>>(
+    `select a.name, ${outlineIn('a.geometry', 2)} as outline, register.is_fictional($2, a.source) as fictional,
+       json_build_object('name', split_part(a.source, ' · ', 1), 'date', a.source_date) as source,
+       ${lyingIn('municipalities')} as municipality, ${lyingIn('provinces')} as province
+     from register.${kind} a where a.register_id = $1`,
+    [code, kind],
+  )
+  return rows[0] ? { ...missing, ...rows[0] } : missing
+}
+
+/** The area of a table in which most of `a` lies. */
+const lyingIn = (table: 'municipalities' | 'provinces') => `(
+  select json_build_object('code', t.register_id, 'name', t.name) from register.${table} t
+  where ST_Intersects(t.geometry, a.geometry)
+  order by ST_Area(ST_Intersection(t.geometry, a.geometry)) desc, t.register_id limit 1)`
+
+/** Areas that one call gives. */
+const MOST_FOUND = 50
+
+/** Areas by name, those that begin so first; by their codes where those are given. */
+export async function findAreas(
+  pool: pg.Pool,
+  kind: PageAreaKind,
+  { q, codes }: { readonly q: string; readonly codes?: string | undefined },
+): Promise<{ code: string; name: string; municipality: string | null }[]> {
+  if (kind === 'country') return [{ code: COUNTRY, name: COUNTRY_NAME, municipality: null }]
+  return withPrincipal(pool, 'system', async (client) => {
+    const { rows } = await client.query<{
+      code: string
+      name: string
+      municipality: string | null
+    }>(
+      `select a.register_id as code, coalesce(a.name, a.register_id) as name, m.name as municipality
+       from (select register_id, name, geometry from register.${kind} a
+         where case when $2::text[] is null then strpos(lower(a.name), lower($1)) > 0 else register_id = any ($2) end
+         order by strpos(lower(a.name), lower($1)), a.name, register_id limit ${MOST_FOUND}) a
+       left join lateral (select m.name from register.municipalities m
+         where ST_Intersects(m.geometry, ST_PointOnSurface(a.geometry)) limit 1) m on true
+       order by strpos(lower(a.name), lower($1)), a.name, a.register_id`,
+      [q.trim(), codes?.split(',') ?? null],
+    )
+    return rows
+  })
+}

@@ -1,0 +1,10 @@
+import type { Publication } from '../define.ts'
+
+/** A page about one business park, with pages of the locations in it. */
+export const business_park: Publication = {
+  begins: [],
+  subject: 'ibisKey',
+  about: ['business_park', 'parks', 'locations', 'location'],
+  areas: ['business_parks'],
+  hasPagesOfLocations: true,
+}

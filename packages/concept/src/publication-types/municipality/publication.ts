@@ -1,0 +1,9 @@
+import type { Publication } from '../define.ts'
+
+/** A page about one municipality: its figures, and what lies in it. */
+export const municipality: Publication = {
+  begins: [],
+  subject: 'geodataKey',
+  about: ['municipality', 'parks'],
+  areas: ['municipalities'],
+}

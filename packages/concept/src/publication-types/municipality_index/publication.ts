@@ -1,0 +1,9 @@
+import type { Publication } from '../define.ts'
+
+/** The business parks of a municipality, each of which leads to its own page. */
+export const municipality_index: Publication = {
+  begins: [],
+  subject: 'geodataKey',
+  about: ['parks', 'municipality'],
+  areas: ['municipalities'],
+}

@@ -1,0 +1,10 @@
+import type { Publication } from '../define.ts'
+
+/** A page about one population core, with pages of the locations in it. */
+export const population_core: Publication = {
+  begins: [],
+  subject: 'geodataKey',
+  about: ['population_core', 'parks', 'locations', 'location'],
+  areas: ['population_cores'],
+  hasPagesOfLocations: true,
+}
