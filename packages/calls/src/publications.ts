@@ -107,7 +107,7 @@ export const publicationCalls = {
   'GET /publications/public/{key}/locations/{location_key}': {
     who: 'public',
     gives:
-      'The page of one location that the publication of a search query lists; any other location is 404',
+      'The page of one location that the publication of a search query, a park or a core lists; any other location is 404',
     params: z.strictObject({ key: z.string(), location_key: z.string() }),
     answer: publicPageSchema,
     refusals: ['preparing'],

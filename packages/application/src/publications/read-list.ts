@@ -1,4 +1,4 @@
-/** The locations of a search query, what its last run found, and the other publications of a company. */
+/** The locations of a search query or an area, what the last run found, and the other publications of a company. */
 import {
   type ListedPublication,
   type LocationList,

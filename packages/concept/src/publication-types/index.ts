@@ -50,7 +50,8 @@ export function areaOf({
   const { areas = [], subject } = isPagedType(type) ? publicationOf(type) : NOTHING
   const code = subject === null ? null : cfg[subject]
   if (code === null || code === '') return null
-  const kind = areas.length > 1 ? areas.find((one) => isCodeOf(one, code)) : areas[0]
+  // a code of no kind is that of an area that is not there
+  const kind = areas.find((one) => isCodeOf(one, code)) ?? areas[0]
   return kind ? { kind, code } : null
 }
 const NOTHING = { areas: [], subject: null } as const
