@@ -16,6 +16,7 @@ import {
   collectNoted,
   type Noted,
   noteOldVersions,
+  notePeriods,
   readNoted,
   removePage,
   store,
@@ -40,7 +41,13 @@ export interface PageThreads {
 /** Jobs that wait before looking for more notes can wait too, and the milliseconds that it then waits at most. */
 const MANY = { jobs: 200, pause: 250 } as const
 
-/** Turns notes into jobs; at its first call also notes the pages that another version of the product computed. */
+/** Milliseconds between looks whether a period began or ended. */
+const PERIODS = 5_000
+
+/**
+ * Turns notes into jobs; once in a while also notes publications whose period began or ended, and at its first call the pages that
+ * another version of the product computed.
+ */
 export function createPageCollector(
   drawer: string | null = null,
 ): (pool: pg.Pool) => Promise<void> {
@@ -48,10 +55,15 @@ export function createPageCollector(
   // asked after every piece of work: of thousands that wait for theirs each would look through all
   let waiting = 0
   let looked = 0
+  let heard = Number.NEGATIVE_INFINITY
   return async (pool) => {
     if (isFirst) await noteOldVersions(pool)
     if (isFirst && drawer !== null) await noteUndrawn(pool)
     isFirst = false
+    if (performance.now() - heard >= PERIODS) {
+      heard = performance.now()
+      await notePeriods(pool)
+    }
     waiting = Math.max(waiting - 1, 0)
     if (waiting > MANY.jobs && performance.now() - looked < MANY.pause) return
     looked = performance.now()

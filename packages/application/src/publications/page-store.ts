@@ -204,6 +204,11 @@ export async function noteOldVersions(pool: pg.Pool): Promise<void> {
   )
 }
 
+/** Publications whose period began or ended since somebody looked last are noted, and with them those that list them. */
+export async function notePeriods(pool: pg.Pool): Promise<void> {
+  await withPrincipal(pool, 'system', (client) => client.query('select note_periods()'))
+}
+
 interface Stored {
   readonly companyId: number
   readonly id: number

@@ -12,6 +12,7 @@ import {
   readFeatureChanges,
   refreshOwnFeatures,
   streamFeatures,
+  withPrincipal,
 } from '@kavel/database'
 import {
   type FeatureRow,
@@ -21,6 +22,7 @@ import {
 } from '@kavel/search-index'
 import type { Settings } from '../settings.ts'
 import { buildInThread } from './build-in-thread.ts'
+import { createBuilds } from './builds.ts'
 import { type IndexState, MISSING } from './empty-answers.ts'
 import {
   nameFile,
@@ -58,13 +60,11 @@ export interface Searches {
 export interface SearchesOptions {
   /** Milliseconds between looks for what was imported. */
   readonly look: number
-  /** Milliseconds until what failed is tried again; twice as many each time that it fails, `LONGEST` at most. */
+  /** Milliseconds until what failed is tried again; twice as many each time that it fails, an hour at most. */
   readonly pause: number
 }
 
 const OPTIONS: SearchesOptions = { look: 3_000, pause: 60_000 }
-/** Milliseconds between two builds of the same data, which may fail each time. */
-const LONGEST = 3_600_000
 /** Plots that are read again in the place of others, at once and in all, before a new index is built. */
 const MOST_REPLACED = { atOnce: 100_000, inAll: 250_000 } as const
 
@@ -110,6 +110,8 @@ export function createSearches(
   /** Version of the features that does not fit the index in use: it is not read for it again. */
   let unfit: number | null = null
   const builds = createBuilds(pause)
+  /** State of the index that public pages were told of. */
+  let told: string | null = null
   let working: Promise<void> | null = null
   let running: Promise<void> | null = null
   let wake = () => {}
@@ -140,6 +142,14 @@ export function createSearches(
     if (!ending.signal.aborted && !isUnreachable(error)) console.error('The search waits:', error)
   }
 
+  /** Pages that say how a location meets its query are made again by what the index says now. */
+  async function tellPages(): Promise<void> {
+    const now = current && `${current.name} ${current.shown}`
+    if (now === null || now === told) return
+    await withPrincipal(pool, 'system', (client) => client.query('select note_score_changes(null)'))
+    told = now
+  }
+
   /** Brings the index to what the registers say now. */
   async function catchUp(): Promise<void> {
     const name = await databaseName(pool)
@@ -148,6 +158,7 @@ export function createSearches(
       if (opened) take(opened)
       isOpened = true
     }
+    await tellPages()
     const { isWaiting, isHeld, version } = await lookForWork(pool)
     // what a newer version of the product computes in another way waits as well, and says so nowhere
     const isDue = !isComputed || (isWaiting && !isHeld)
@@ -163,6 +174,7 @@ export function createSearches(
     const { hasPlots } = await lookForWork(pool)
     // before the first plot there is nothing to build
     if (current ? !(await replace(current)) : hasPlots) await build(name)
+    await tellPages()
     const left = await lookForWork(pool)
     isBehind = left.isWaiting || left.version !== current?.shown
   }
@@ -292,21 +304,6 @@ export function createSearches(
       await working?.catch(() => {})
       await current?.index.close()
       current = null
-    },
-  }
-}
-
-/** Begins a build of changed data at once, and of the same data again after a pause: what fails or breaks each time is no loop. */
-function createBuilds(pause: number): { mayBegin(version: number): boolean } {
-  let last: { readonly version: number; readonly again: number; readonly times: number } | null =
-    null
-  return {
-    mayBegin(version) {
-      const now = performance.now()
-      const times = last?.version === version ? last.times + 1 : 0
-      if (last && times > 0 && now < last.again) return false
-      last = { version, times, again: now + Math.min(LONGEST, pause * 2 ** times) }
-      return true
     },
   }
 }

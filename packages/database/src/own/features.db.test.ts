@@ -112,6 +112,28 @@ const OWNERS = [
 }))
 
 describe('own features', () => {
+  it('that change are noted for the pages of the company that say how a location meets its query', async () => {
+    const { pool } = database
+    await pool.query(
+      `insert into section_reads values ('scores', 'score'), ('other', 'units');
+       insert into publications (company_id, id, name, key, type, status, cfg) values
+         (1, 51, 'Zegt het', 'p51', 'location', 2, '{}'), (1, 52, 'Zegt iets anders', 'p52', 'location', 2, '{}'),
+         (1, 53, 'Verbergt het', 'p53', 'location', 2, '{}'), (1, 54, 'Concept', 'p54', 'location', 1, '{}'),
+         (2, 55, 'Van anderen', 'p55', 'location', 2, '{}');
+       insert into sections (company_id, id, "publicationId", type, hidden, cfg) values
+         (1, 61, 51, 'scores', false, '{}'), (1, 62, 52, 'other', false, '{}'), (1, 63, 53, 'scores', true, '{}'),
+         (1, 64, 54, 'scores', false, '{}'), (2, 65, 55, 'scores', false, '{}');
+       delete from publication_changes`,
+    )
+    const noted = async () =>
+      (await pool.query('select "publicationId" as id, withholds from publication_changes')).rows
+    await bring('owners', OWNERS)
+    expect(await noted()).toEqual([{ id: 51, withholds: false }])
+    await pool.query('delete from publication_changes')
+    await bring('owners', OWNERS)
+    expect(await noted()).toEqual([])
+  })
+
   it('have a column for each that is declared', async () => {
     const { rows } = await database.pool.query<{ name: string }>(
       `select column_name as name from information_schema.columns

@@ -81,6 +81,7 @@ function compute(pool: pg.Pool, companyId: number): Promise<boolean> {
     )
     const { rows } = await client.query<{ readonly changed: number }>(COMPUTE, [companyId])
     const isChanged = rows[0]!.changed > 0
+    if (isChanged) await client.query('select note_score_changes($1)', [companyId])
     await client.query(
       `insert into own_feature_states as s (company_id, version, deliveries, import_id, feature_version, municipalities)
        select $1, case when $5 then nextval('own_features_version') end, $2, $3, $4, (
