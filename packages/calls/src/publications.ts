@@ -117,5 +117,6 @@ export const publicationCalls = {
     gives: 'What a company has published; 404 unless it shows its index',
     params: z.strictObject({ company_key: z.string() }),
     answer: publicIndexSchema,
+    refusals: ['rate_limited'],
   },
 } as const satisfies Record<string, Call>

@@ -188,4 +188,15 @@ describe('the index of a company', () => {
     expect(JSON.stringify(shown)).not.toMatch(/Geheim|Opgeborgen|cfg/)
     expect((await server.as.anonymous('GET', '/api/publications/index/nooit')).status).toBe(404)
   })
+
+  it('is given to one address 120 times a minute, whatever the key', async () => {
+    const url = '/api/publications/index/nooit'
+    const ask = (remoteAddress: string) => server.app.inject({ url, remoteAddress })
+    for (let nth = 1; nth <= 120; nth += 1)
+      expect((await ask('192.0.2.7')).statusCode, `${nth}`).toBe(404)
+    const refused = await ask('192.0.2.7')
+    expect([refused.statusCode, refused.json().code]).toEqual([429, 'rate_limited'])
+    // nobody else waits for it
+    expect((await ask('192.0.2.8')).statusCode).toBe(404)
+  })
 })

@@ -21,6 +21,9 @@ import type { CallRoutes } from '../calls/call-routes.ts'
 import type { Context } from '../context.ts'
 import { sendPage } from './send-page.ts'
 
+/** Indexes that one address may ask for: each is read anew, and a reader asks for one when he opens it. */
+const INDEXES = { max: 120, timeWindow: '1 minute' } as const
+
 /** The public page of a publication for its readers, and how it stands for its author. */
 export function publicationRoutes(routes: CallRoutes, context: Context): void {
   const { pool } = context.database
@@ -99,10 +102,14 @@ export function publicationRoutes(routes: CallRoutes, context: Context): void {
       sendPage(context.pages, [params.key, params.location_key], request, reply),
   )
 
-  routes.add('GET /publications/index/{company_key}', async ({ params }) => {
-    const key = params.company_key
-    const index = isStorableText(key) ? await readIndex(pool, key) : null
-    if (!index) throw new Refusal('not_found')
-    return index
-  })
+  routes.addSending(
+    'GET /publications/index/{company_key}',
+    async ({ params }, _, reply) => {
+      const key = params.company_key
+      const index = isStorableText(key) ? await readIndex(pool, key) : null
+      if (!index) throw new Refusal('not_found')
+      return reply.send(index)
+    },
+    { rateLimit: INDEXES },
+  )
 }
