@@ -42,9 +42,10 @@ function isFictional({ place, list, area }: PageSource): boolean {
   return list?.locations.some(({ location }) => location.cfg.summary.fictional) ?? false
 }
 
-function languagesOf({
+/** Languages of a page, and its words in English; null where it has none of its own. */
+export function languagesOf({
   cfg: { languages, englishName, englishDescription },
-}: PageSource['publication']): Pick<PublicPage, 'languages' | 'english'> {
+}: Pick<PageSource['publication'], 'cfg'>): Pick<PublicPage, 'languages' | 'english'> {
   return {
     languages: languages.length > 0 ? languages : PAGE_LANGUAGES,
     english: {

@@ -8,17 +8,18 @@ import {
   describePage,
   findHead,
   findType,
+  type PageHead,
 } from '@kavel/application/publications'
 import { hasPagesOfLocations, isPagedType, PAGED_TYPES, type PagedType } from '@kavel/concept'
 import { isUnreachable } from '@kavel/database'
-import { ERRORS, isStorableText, publicLink } from '@kavel/domain'
+import { ERRORS, isStorableText, PAGE_LANGUAGES, publicLink } from '@kavel/domain'
 import type { Language } from '@kavel/i18n'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type pg from 'pg'
 import type { CountRead } from './count-reads.ts'
 import { chooseLanguage } from './reader-language.ts'
-import { createShellReader, writeReaderPage } from './reader-shell.ts'
+import { createShellReader, inLanguage, writeReaderPage } from './reader-shell.ts'
 
 /** Bytes of whole pages kept in memory. */
 const CACHE_BYTES = 32_000_000
@@ -56,6 +57,14 @@ export function readerPages(app: FastifyInstance, options: ReaderPagesOptions): 
   /** The same for a draft, a hidden page, one of another type and a key that never was. */
   const sendMissing = (reply: FastifyReply) => send(reply, 404, readShell().html)
 
+  /** Without a drawing the application shows the page: what it is called is there before. */
+  const sendShell = (reply: FastifyReply, head: PageHead, language: Language) =>
+    send(
+      reply.header('Vary', 'Accept-Language'),
+      200,
+      inLanguage(describePage(readShell().html, head, addressOf), language),
+    )
+
   async function sendDrawn(
     request: Reading,
     reply: FastifyReply,
@@ -63,9 +72,8 @@ export function readerPages(app: FastifyInstance, options: ReaderPagesOptions): 
     drawing: string,
     drawn: ReadonlyMap<Language, DrawnPage>,
   ): Promise<FastifyReply> {
-    const { headers, query } = request
-    const asked = (query as Readonly<Record<string, unknown>>).lang
-    const language = chooseLanguage([...drawn.keys()], asked, headers['accept-language'])
+    const { headers } = request
+    const language = languageOf(request, [...drawn.keys()])
     const own = drawn.get(language)
     if (!own) return sendMissing(reply)
     const shell = readShell()
@@ -110,8 +118,11 @@ export function readerPages(app: FastifyInstance, options: ReaderPagesOptions): 
       // it was not drawn, or is not there yet: the application fetches it
       const head = answer && (await findHead(pool, types, key, location_key))
       if (!head) return sendMissing(reply)
+      const found = answer && (await findHead(pool, type, key, location_key))
+      if (!found) return sendMissing(reply)
       if (answer.state === 'ready') countRead(answer, request.headers['user-agent'])
-      return send(reply, 200, describePage(readShell().html, head, addressOf))
+      const language = languageOf(request, found.languages)
+      return sendShell(reply, language === 'en' ? found.english : found.head, language)
     })
   }
 
@@ -124,7 +135,7 @@ export function readerPages(app: FastifyInstance, options: ReaderPagesOptions): 
       const path = `/pub/index/${encodeURIComponent(key)}`
       if (drawn.size > 0) return sendDrawn(request, reply, path, hash, drawn)
       const head = { name: company.name, description: null, company: company.name, logo }
-      return send(reply, 200, describePage(readShell().html, head, addressOf))
+      return sendShell(reply, head, languageOf(request, PAGE_LANGUAGES))
     })
 
   const leadOn = ({ params, url }: Reading, reply: FastifyReply) =>
@@ -154,6 +165,15 @@ export function readerPages(app: FastifyInstance, options: ReaderPagesOptions): 
 
 /** The type of a page when it is one of the address. */
 function typeIn(
+/** The language of those there are that the address asks for, or else the browser. */
+const languageOf = ({ query, headers }: Reading, there: readonly Language[]): Language =>
+  chooseLanguage(
+    there,
+    (query as Readonly<Record<string, unknown>>).lang,
+    headers['accept-language'],
+  )
+
+function isOfType(
   { drawn }: { readonly drawn: ReadonlyMap<Language, { type: string }> },
   types: readonly PagedType[],
 ): PagedType | undefined {

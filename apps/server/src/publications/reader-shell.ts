@@ -58,6 +58,10 @@ export interface Place {
   readonly addressOf: (imageId: number) => string
 }
 
+/** HTML that says which language it is in. */
+export const inLanguage = (html: string, language: Language): string =>
+  html.replace(/<html(?: lang="[^"]*")?/, `<html lang="${language}"`)
+
 /** The HTML of a drawn page. */
 export function writeReaderPage(
   { html, styles }: ReaderShell,
@@ -77,8 +81,7 @@ export function writeReaderPage(
       : []),
   ]
   const first = `<div id="first" lang="${language}" data-page="${escapeAttribute(drawn.page)}">${drawn.html}</div>${WAITING}`
-  return describePage(html, drawn, addressOf)
-    .replace(/<html lang="[^"]*"/, `<html lang="${language}"`)
+  return inLanguage(describePage(html, drawn, addressOf), language)
     .replace('</head>', () => `  ${head.join('\n    ')}\n  </head>`)
     .replace('<div id="app">', (app) => `${first}\n    ${app}`)
 }

@@ -99,6 +99,31 @@ describe('the HTML of a public page', () => {
     expect(await visit(`/pub/index/${key}`)).toMatchObject({ status: 404, body: SHELL })
   })
 
+  it('is in the language of the address, of those that the page has', async () => {
+    const titleOf = async (query: string, headers: Record<string, string> = {}) => {
+      const address = `/pub/location/${publication.key}${query}`
+      const { body } = await server.as.anonymous('GET', address, undefined, headers)
+      const [, lang] = /<html lang="(\w+)">/.exec(String(body)) ?? []
+      const [, title] = /<title>(.*) · Kavel</.exec(String(body)) ?? []
+      return { lang, title, about: /og:description" content="([^"]*)"/.exec(String(body))?.[1] }
+    }
+    const english = { englishName: 'Harbour', englishDescription: 'Living by the water' }
+    await change({ name: 'Haven', status: PublicationStatus.published, cfg: english })
+    const dutch = { lang: 'nl', title: 'Haven', about: 'Wonen &amp; werken aan &#39;t water' }
+    const inEnglish = { lang: 'en', title: 'Harbour', about: 'Living by the water' }
+    expect(await titleOf('')).toEqual(dutch)
+    expect(await titleOf('?lang=en')).toEqual(inEnglish)
+    expect(await titleOf('', { 'accept-language': 'en-GB,nl;q=0.5' })).toEqual(inEnglish)
+    expect(await titleOf('?lang=nl', { 'accept-language': 'en' })).toEqual(dutch)
+    expect(await titleOf('?lang=xx')).toEqual(dutch)
+    await change({ cfg: { languages: ['nl'] } })
+    expect(await titleOf('?lang=en')).toEqual(dutch)
+    // words that the author left out are those he has
+    await change({ cfg: { languages: ['nl', 'en'], englishName: null } })
+    expect(await titleOf('?lang=en')).toEqual({ ...inEnglish, title: 'Haven' })
+    await change({ name: NAME, cfg: { englishDescription: null } })
+  })
+
   it('leaves the screens of the application as they were', async () => {
     expect(await visit('/locations/map')).toMatchObject({ status: 200, body: SHELL })
     expect(await visit('/')).toMatchObject({ status: 200, body: SHELL })

@@ -4,6 +4,7 @@ import {
   isSectionType,
   type ListedPublication,
   type LocationList,
+  languagesOf,
   type PageBase,
   type PagePicture,
   publicationOf,
@@ -12,6 +13,7 @@ import {
 } from '@kavel/concept'
 import { withPrincipal } from '@kavel/database'
 import type { CompanyCfg, RecordFor } from '@kavel/domain'
+import type { Language } from '@kavel/i18n'
 import type pg from 'pg'
 import type { PageHead } from './head.ts'
 import { readLocations, readPictures, readPublications } from './read-list.ts'
@@ -136,6 +138,15 @@ async function publicationsOf(
   return reading(sections, 'publications').length > 0 ? readPublications(client, companyId) : []
 }
 
+/** What a published page is known by in its languages. */
+export interface PublishedHead {
+  /** At least one; the first is that of who asks for none of them. */
+  readonly languages: readonly Language[]
+  /** As its author wrote it, for every language that has no words of its own. */
+  readonly head: PageHead
+  readonly english: PageHead
+}
+
 /**
  * What a published page is known by; null in every case in which the page itself is not there, after one statement
  * whatever the reason.
@@ -146,26 +157,38 @@ export async function findHead(
   types: readonly string[],
   key: string,
   locationKey: string | null = null,
-): Promise<PageHead | null> {
+): Promise<PublishedHead | null> {
   const found = await withPrincipal(pool, 'public', async (client) => {
     const { rows } = await client.query<
-      Pick<PageHead, 'name' | 'description'> & { owner: number; place: string | null }
+      Pick<RecordFor<'publications'>, 'name' | 'description' | 'cfg'> & {
+        owner: number
+        place: string | null
+      }
     >(
       `select p.name, p.description, p.company_id as owner, l.name as place ${FROM_KEY}
        where k.key = $1 and k.entity = 'publications' and p.type = any ($3) and ${IS_LISTED}`,
       [key, locationKey, types],
+      `select p.name, p.description, p.cfg, p.company_id as owner, l.name as place ${FROM_KEY}
+       where k.key = $1 and k.entity = 'publications' and p.type = $3 and ${IS_LISTED}`,
+      [key, locationKey, type],
     )
     return rows[0] ?? null
   })
   if (!found) return null
-  const { name, description, owner, place } = found
+  const { description, owner, place } = found
   const { name: company, cfg } = await readCompany(pool, owner)
   const { hasCustomStyle, logo } = cfg.style
-  return {
+  const { languages, english } = languagesOf(found)
+  const headOf = (name: string, about: string | null): PageHead => ({
     name: place === null ? name : `${place} · ${name}`,
-    description,
+    description: about,
     company,
     logo: hasCustomStyle ? logo : null,
+  })
+  return {
+    languages,
+    head: headOf(found.name, description),
+    english: headOf(english.name ?? found.name, english.description ?? description),
   }
 }
 
