@@ -25,6 +25,7 @@ import type { RunSource } from '@kavel/application/searchqueries'
 import { createTogether } from '@kavel/application/together'
 import type { Queue } from '@kavel/application/work'
 import { type Database, isDiskFull, isExhausted, isUnreachable } from '@kavel/database'
+import { bodyTooLarge } from '@kavel/domain'
 import fastify, { type FastifyError, type FastifyInstance, type FastifyReply } from 'fastify'
 import { licenceRoutes } from './accounts/licence-routes.ts'
 import { peopleRoutes } from './accounts/people-routes.ts'
@@ -175,7 +176,9 @@ export async function createApp({
     console.error('The disk is full: nothing can be saved until there is room')
   }
   app.setErrorHandler((error: FastifyError | Refusal, request, reply) => {
-    const refusal = toRefusal(error)
+    const refusal = isTooLarge(error)
+      ? new Refusal('too_large', [bodyTooLarge(request.routeOptions.bodyLimit ?? BODY_LIMIT)])
+      : toRefusal(error)
     if (refusal.code === 'general') console.error(`${request.method} ${request.url}`, error)
     if (refusal.code === 'disk_full') tellDiskFull()
     return reply.code(refusal.status).send(refusal.body)
@@ -267,6 +270,9 @@ function readBodies(app: FastifyInstance): void {
     },
   )
 }
+
+/** A body was cut off at the limit of its call: which of its fields made it so large nobody knows. */
+const isTooLarge = ({ code }: FastifyError | Refusal) => code === 'FST_ERR_CTP_BODY_TOO_LARGE'
 
 function toRefusal(error: FastifyError | Refusal): Refusal {
   if (error instanceof Refusal) return error

@@ -1,6 +1,7 @@
 export * from './answers.ts'
 export * from './area-field.ts'
 export * from './area-schema.ts'
+export * from './body-fault.ts'
 export * from './buildings-cfg.ts'
 export * from './code-schema.ts'
 export * from './colours.ts'

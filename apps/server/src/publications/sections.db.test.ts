@@ -73,6 +73,23 @@ it.each([
   await server.as.member('DELETE', `/api/sections/detail/${id}`)
 })
 
+it('refuses ten megabytes of text by the limit of a body, and what fits one by the name of the field', async () => {
+  const section = { publicationId: publication.id, type: 'custom_text' }
+  const write = (size: number) =>
+    server.as.member('POST', '/api/sections/list', {
+      ...section,
+      cfg: { param1: 'x'.repeat(size) },
+    })
+  expect(await write(10_000_000)).toMatchObject({
+    status: 413,
+    body: { code: 'too_large', issues: [{ path: 'body', message: 'is larger than 2 MB' }] },
+  })
+  expect(await write(1_900_000)).toMatchObject({
+    status: 400,
+    body: { issues: [{ path: 'cfg.param1' }] },
+  })
+})
+
 it('opens the rows that sections say they read, and no others', async () => {
   const read = () =>
     withPrincipal(server.database.pool, 'system', async (client) => {

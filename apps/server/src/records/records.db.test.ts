@@ -562,7 +562,10 @@ describe('the uniform calls', () => {
 
   it('refuse ten megabytes and a zero byte', async () => {
     const huge = await server.as.member('POST', '/api/notes/list', { name: 'x'.repeat(10_000_000) })
-    expect(huge).toMatchObject({ status: 413, body: { code: 'too_large' } })
+    expect(huge).toMatchObject({
+      status: 413,
+      body: { code: 'too_large', issues: [{ path: 'body', message: 'is larger than 2 MB' }] },
+    })
     const zero = await server.as.member('POST', '/api/locations/list', { name: 'a\u0000b' })
     expect(zero).toMatchObject({ status: 400, body: { issues: [{ path: 'name' }] } })
   })

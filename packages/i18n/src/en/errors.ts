@@ -1,6 +1,7 @@
 /** What the user reads when something fails; what the server answers is in `labels.error`. */
 export const errors = {
   title: 'Something went wrong',
+  body_too_large: 'This is too large to send: {{limit}} MB goes at once.',
   unreachable: 'The server cannot be reached.',
   not_found_title: 'This page does not exist',
   not_found_text: 'There is nothing at {{address}}.',

@@ -1,5 +1,6 @@
 export const errors = {
   title: 'Er ging iets mis',
+  body_too_large: 'Dit is te groot om te versturen: er gaat {{limit}} MB tegelijk.',
   unreachable: 'De server is niet bereikbaar.',
   not_found_title: 'Deze pagina bestaat niet',
   not_found_text: 'Op {{address}} is niets te vinden.',

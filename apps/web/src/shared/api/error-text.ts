@@ -1,3 +1,4 @@
+import { bodyLimitOf } from '@kavel/domain'
 import type { I18n } from '../i18n.ts'
 import { licenceText } from '../texts/licence-text.ts'
 import { type ApiError, isApiError } from './api-error.ts'
@@ -17,7 +18,9 @@ export function errorText(i18n: I18n, error: unknown): string {
 }
 
 function whyText(i18n: I18n, error: ApiError): string {
-  const { t, labels } = i18n
+  const { t, labels, format } = i18n
+  const limit = error.code === 'too_large' ? bodyLimitOf(error.issues) : null
+  if (limit !== null) return t('errors.body_too_large', { limit: format.number(limit) })
   if (error.code === 'unreachable') return t('errors.unreachable')
   if (error.licence) return licenceText(i18n, error.licence)
   return labels.error[error.code] ?? labels.error.general
