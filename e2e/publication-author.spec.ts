@@ -108,6 +108,34 @@ test('lists only the locations of a query that have what is chosen', async ({
   await expect(page.getByText('0 van de 1 locaties')).toBeVisible()
 })
 
+test('lists only the locations of the search query that is chosen by its name', async ({
+  page,
+  api,
+  location,
+}) => {
+  const query = await makeQuery(api, location)
+  const other = await api<{ id: number }>('POST', '/searchqueries/list', { name: 'Een andere' })
+  const { id } = await api<{ id: number }>('POST', '/publications/list', {
+    name: 'Ruimte',
+    type: 'searchquery',
+    cfg: { searchQueryKey: query.key },
+  })
+  await api('POST', '/sections/list', { publicationId: id, type: 'locations_list' })
+  await page.goto(`/publications/modify/${id}`)
+  await page.getByRole('button', { name: 'Welke locaties' }).click()
+  await page.getByRole('combobox', { name: 'Zoekopdracht' }).last().click()
+  await stored(page, 'PATCH', '/api/publications/', () =>
+    page.getByRole('option', { name: query.name }).last().click(),
+  )
+  expect(await read(api, id)).toMatchObject({ filterSearchQueryId: query.id })
+  const preview = page.getByRole('region', { name: 'Voorbeeld' })
+  await expect(preview.getByText(location.name)).toBeVisible()
+  await api('PATCH', `/publications/detail/${id}`, { filterSearchQueryId: other.id })
+  await page.reload()
+  await expect(page.getByText('0 van de 1 locaties')).toBeVisible()
+  await expect(preview.getByText(location.name)).toBeHidden()
+})
+
 test('adds, hides, repeats and takes out sections, and sees the page on a telephone', async ({
   page,
   api,

@@ -34,6 +34,7 @@ export const publication_editor = {
   filterBusinessPark: 'Business park',
   filterMunicipality: 'Municipality',
   filterState: 'Province',
+  filterSearchQueryId: 'Search query',
   languages: 'Languages',
   languages_of: 'Languages that readers choose from',
   languages_nl_en: 'Dutch and English',

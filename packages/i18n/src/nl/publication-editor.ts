@@ -34,6 +34,7 @@ export const publication_editor = {
   filterBusinessPark: 'Bedrijventerrein',
   filterMunicipality: 'Gemeente',
   filterState: 'Provincie',
+  filterSearchQueryId: 'Zoekopdracht',
   languages: 'Talen',
   languages_of: 'Talen waaruit lezers kiezen',
   languages_nl_en: 'Nederlands en Engels',

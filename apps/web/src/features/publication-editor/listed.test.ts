@@ -8,14 +8,15 @@ const NONE = {
   filterBusinessPark: null,
   filterMunicipality: null,
   filterState: null,
+  filterSearchQueryId: null,
 }
 
 const at = (id: number, order: number, fields: object) =>
   ({ id, order, archived: false, phase: null, status: null, ...fields }) as RecordFor<'locations'>
 
 const LOCATIONS = [
-  at(1, 30, { status: 'nieuw', municipality: 'Markerstad' }),
-  at(2, 10, { status: 'nieuw', phase: 'studie' }),
+  at(1, 30, { status: 'nieuw', municipality: 'Markerstad', searchQueryId: 7 }),
+  at(2, 10, { status: 'nieuw', phase: 'studie', searchQueryId: 8 }),
   at(3, 10, { status: 'bouw', phase: 'studie', state: 'Flevoland' }),
   at(4, 1, { archived: true, status: 'nieuw' }),
 ]
@@ -28,6 +29,8 @@ it.each([
   [{ filterPhase: 'studie', filterStatus: 'nieuw' }, [2]],
   [{ filterMunicipality: 'Markerstad' }, [1]],
   [{ filterState: 'flevoland' }, []],
+  [{ filterSearchQueryId: 7 }, [1]],
+  [{ filterSearchQueryId: 8, filterStatus: 'bouw' }, []],
 ])('with %j are listed %j', (filters, ids) => {
   const listed = listedLocations({ ...NONE, ...filters }, LOCATIONS)
   expect(listed.map(({ id }) => id)).toEqual(ids)

@@ -1,4 +1,4 @@
-/** Which locations of its query a publication lists, as the database decides it (`lists` of migration 0067). Pure. */
+/** Which locations of its query a publication lists, as the database decides it (its function `lists`). Pure. */
 import type { RecordFor } from '@kavel/domain'
 
 /** The filters of a publication, and the fields of a location that they look at. */
@@ -8,14 +8,17 @@ export const FILTERS = [
   ['filterBusinessPark', 'businesspark'],
   ['filterMunicipality', 'municipality'],
   ['filterState', 'state'],
+  ['filterSearchQueryId', 'searchQueryId'],
 ] as const satisfies readonly (readonly [
   keyof RecordFor<'publications'>,
   keyof RecordFor<'locations'>,
 ])[]
 
+export type ListFilters = Pick<RecordFor<'publications'>, (typeof FILTERS)[number][0]>
+
 /** In the order of the list; those that are archived are left out. */
 export function listedLocations<Location extends RecordFor<'locations'>>(
-  publication: Pick<RecordFor<'publications'>, (typeof FILTERS)[number][0]>,
+  publication: ListFilters,
   locations: readonly Location[],
 ): Location[] {
   return locations

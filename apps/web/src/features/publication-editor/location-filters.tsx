@@ -1,5 +1,6 @@
 import type { PatchFor, RecordFor } from '@kavel/domain'
 import { Select, Text } from '@mantine/core'
+import { useEvery } from '../../shared/api/use-every.ts'
 import { useI18n } from '../../shared/i18n.ts'
 import { FILTERS } from './listed.ts'
 import { Part } from './part.tsx'
@@ -20,7 +21,10 @@ export function LocationFilters({
   listed,
   onChange,
 }: LocationFiltersProps) {
-  const { t, format } = useI18n()
+  const { t, format, named } = useI18n()
+  const queries = useEvery('searchqueries', 'order')
+  const nameOf = (id: number) =>
+    named(queries.find((query) => query.id === id)?.name ?? '') || t('opportunities.unnamed')
   const count = t('publication_editor.filters_listed', {
     listed: format.number(listed),
     all: format.number(locations.length),
@@ -31,9 +35,14 @@ export function LocationFilters({
         {count}
       </Text>
       {FILTERS.map(([filter, field]) => {
+        const isId = filter === 'filterSearchQueryId'
         const chosen = publication[filter] || null
-        const values = new Set(locations.flatMap((location) => location[field] || []))
+        const values = new Set<string | number>(locations.flatMap((one) => one[field] || []))
         if (chosen !== null) values.add(chosen)
+        const data = [...values].map((value) => ({
+          value: String(value),
+          label: typeof value === 'number' ? nameOf(value) : value,
+        }))
         return (
           <Select
             key={filter}
@@ -45,9 +54,11 @@ export function LocationFilters({
               values.size > 0 ? 'publication_editor.filter_any' : 'publication_editor.filter_none',
             )}
             disabled={values.size === 0}
-            data={[...values].sort((a, b) => a.localeCompare(b))}
-            value={chosen}
-            onChange={(value) => onChange({ [filter]: value })}
+            data={data.sort((a, b) => a.label.localeCompare(b.label))}
+            value={chosen === null ? null : String(chosen)}
+            onChange={(value) =>
+              onChange({ [filter]: value !== null && isId ? Number(value) : value })
+            }
           />
         )
       })}

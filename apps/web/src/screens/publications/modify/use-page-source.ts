@@ -184,15 +184,36 @@ function useList(publication: Publication, query: RecordFor<'searchqueries'> | n
     () => (locations.data?.records ?? []).filter(({ archived }) => !archived),
     [locations.data],
   )
-  const { filterPhase, filterStatus, filterBusinessPark, filterMunicipality, filterState } =
-    publication
+  const {
+    filterPhase,
+    filterStatus,
+    filterBusinessPark,
+    filterMunicipality,
+    filterState,
+    filterSearchQueryId,
+  } = publication
   const listed = useMemo(
     () =>
       listedLocations(
-        { filterPhase, filterStatus, filterBusinessPark, filterMunicipality, filterState },
+        {
+          filterPhase,
+          filterStatus,
+          filterBusinessPark,
+          filterMunicipality,
+          filterState,
+          filterSearchQueryId,
+        },
         ofQuery,
       ),
-    [filterPhase, filterStatus, filterBusinessPark, filterMunicipality, filterState, ofQuery],
+    [
+      filterPhase,
+      filterStatus,
+      filterBusinessPark,
+      filterMunicipality,
+      filterState,
+      filterSearchQueryId,
+      ofQuery,
+    ],
   )
   const isWhole = locations.data && images.data && run.data
   const list = useMemo((): LocationList | null => {
