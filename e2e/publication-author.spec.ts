@@ -5,6 +5,7 @@ import type { Api } from './api.ts'
 import { DESKTOP, PHONE, settle } from './browser.ts'
 import { stored } from './editor.ts'
 import { expect, test } from './fixtures.ts'
+import { findBarriers, shoot } from './inspect.ts'
 
 type Publication = TreeFor<'publications'>
 
@@ -179,12 +180,55 @@ test('adds, hides, repeats and takes out sections, and sees the page on a teleph
 
   await page.getByText('Telefoon', { exact: true }).click()
   await expect
-    .poll(() => preview.locator('[style*="--page-width"]').evaluate((sheet) => sheet.clientWidth))
+    .poll(() => preview.locator('[data-width]').evaluate((sheet) => sheet.clientWidth))
     .toBe(PHONE.width)
   await page.setViewportSize(PHONE)
   await page.getByText('Voorbeeld', { exact: true }).click()
   await expect(preview.getByText('Kaveloppervlak').first()).toBeVisible()
   await page.setViewportSize(DESKTOP)
+})
+
+test('shows the page in each language, in the dark, and as wide as a telephone', async ({
+  page,
+  api,
+  location,
+  publication,
+}) => {
+  const { id } = await api<{ id: number }>('POST', '/publications/list', {
+    name: 'Havenkade',
+    type: 'location',
+    cfg: { locationKey: location.key, englishName: 'Harbour quay' },
+  })
+  for (const type of ['location_summary', 'location_filter_summary', 'publications_list'])
+    await api('POST', '/sections/list', { publicationId: id, type })
+  await page.goto(`/publications/modify/${id}`)
+  const preview = page.getByRole('region', { name: 'Voorbeeld' })
+  await expect(preview.getByText('Kaveloppervlak').first()).toBeVisible()
+  const { name } = await read(api, publication.id)
+  const card = preview.getByRole('listitem').filter({ hasText: name }).first()
+  await expect(card.getByRole('presentation')).toHaveAttribute('src', /\/images\//)
+
+  await page.getByText('EN', { exact: true }).click()
+  await expect(preview.getByRole('heading', { level: 2, name: 'Harbour quay' })).toBeVisible()
+  await expect(preview.getByText('Plot size').first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Onderdeel toevoegen' })).toBeVisible()
+
+  const background = () => preview.evaluate((sheet) => getComputedStyle(sheet).backgroundColor)
+  expect(await background()).toBe('rgb(255, 255, 255)')
+  await page.getByRole('button', { name: 'Voorbeeld in het donker' }).click()
+  await expect.poll(background).not.toBe('rgb(255, 255, 255)')
+  expect(await findBarriers(page)).toEqual([])
+
+  // the column of a telephone, in a wide window
+  const margin = () =>
+    preview
+      .locator('header')
+      .evaluate((head) => getComputedStyle(head.parentElement as Element).paddingLeft)
+  expect(await margin()).toBe('24px')
+  await page.getByText('Telefoon', { exact: true }).click()
+  await expect.poll(margin).toBe('16px')
+  await settle(page)
+  await shoot(page, 'preview-phone-dark')
 })
 
 test('publishes for a time, and gives the page another link', async ({

@@ -138,16 +138,17 @@ export interface I18n {
 
 /** Texts, labels and formats in the language of the interface. */
 export function useI18n(): I18n {
-  return i18nOf(useTranslation().t)
+  const { t, i18n } = useTranslation()
+  return i18nOf(t, i18n.language)
 }
 
 /** The same outside of what is drawn: as the language is at that moment. */
 export function readI18n(): I18n {
-  return i18nOf(i18next.t)
+  return i18nOf(i18next.t, i18next.language)
 }
 
-function i18nOf(t: TFunction): I18n {
-  const language = currentLanguage()
+function i18nOf(t: TFunction, spoken: string): I18n {
+  const language = isLanguage(spoken) ? spoken : LANGUAGES[0]
   const { labels, choices } = store.get(language)
   return {
     language,
@@ -158,6 +159,15 @@ function i18nOf(t: TFunction): I18n {
     choices,
     named: (name) => givenName(language, name),
   }
+}
+
+/** An interpreter that speaks one language beside that of the interface; rejects when its texts cannot be had. */
+export async function interpreterOf(language: Language): Promise<typeof i18next> {
+  const { catalogue } = await store.load(language)
+  i18next.addResourceBundle(language, 'translation', catalogue)
+  const own = i18next.cloneInstance({ lng: language, initAsync: false })
+  await own.changeLanguage(language)
+  return own
 }
 
 /**

@@ -20,6 +20,8 @@ export const publication_editor = {
   part_location: 'Page of each location',
   part_both: 'On both',
   preview_of: 'Page in the preview',
+  preview_language: 'Language of the preview',
+  preview_dark: 'Preview in the dark',
   preview_none: 'Then the preview appears here.',
   needs_location: 'Choose a location first.',
   needs_concept: 'Choose a concept first.',

@@ -33,7 +33,7 @@ export const publications = {
 
   edit: 'Edit',
   preview: 'Preview',
-  preview_text: 'This is what readers see, in their own language.',
+  preview_text: 'This is what readers see.',
   properties: 'Properties',
   description: 'Introduction',
   is_draft: 'Only your organisation sees this draft.',

@@ -20,6 +20,8 @@ export const publication_editor = {
   part_location: 'Pagina van elke locatie',
   part_both: 'Op beide',
   preview_of: 'Pagina in het voorbeeld',
+  preview_language: 'Taal van het voorbeeld',
+  preview_dark: 'Voorbeeld in het donker',
   preview_none: 'Daarna verschijnt hier het voorbeeld.',
   needs_location: 'Kies eerst een locatie.',
   needs_concept: 'Kies eerst een concept.',

@@ -33,7 +33,7 @@ export const publications = {
 
   edit: 'Bewerken',
   preview: 'Voorbeeld',
-  preview_text: 'Dit zien lezers, in hun eigen taal.',
+  preview_text: 'Dit zien lezers.',
   properties: 'Eigenschappen',
   description: 'Inleiding',
   is_draft: 'Alleen uw organisatie ziet deze kladversie.',

@@ -1,8 +1,9 @@
 import { listPrivate, listPublic, type PublicItem, type PublicPage } from '@kavel/concept'
-import { Button, Group, Modal, Text, Title } from '@mantine/core'
+import { Button, Modal, Text, Title } from '@mantine/core'
 import { IconLock, IconWorldShare } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useI18n } from '../../shared/i18n.ts'
+import { DialogActions } from '../../shared/ui/dialog-actions.tsx'
 import { Licensed } from '../../shared/ui/licensed.tsx'
 import { LoadingState } from '../../shared/ui/states.tsx'
 import type { Finding } from './checks.ts'
@@ -62,10 +63,7 @@ export function PublishDialog({
         {page && <Findings findings={findings} />}
         {page && <Told page={page} />}
       </section>
-      <Group justify="flex-end" gap="xs" className={classes.actions}>
-        <Button variant="default" onClick={onClose}>
-          {t('shell.cancel')}
-        </Button>
+      <DialogActions onCancel={onClose} className={classes.actions}>
         <Licensed feature="publications">
           <Button
             leftSection={<IconWorldShare size={15} aria-hidden />}
@@ -76,7 +74,7 @@ export function PublishDialog({
             {t('publications.publish_now')}
           </Button>
         </Licensed>
-      </Group>
+      </DialogActions>
     </Modal>
   )
 }

@@ -1,10 +1,8 @@
 import type { RecordFor } from '@kavel/domain'
-import { Button } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
-import { useState } from 'react'
 import { removeRecord } from '../../shared/api/records.ts'
 import { useI18n } from '../../shared/i18n.ts'
-import { RemovalDialog } from '../../shared/ui/removal-dialog.tsx'
+import { AskingButton } from '../../shared/ui/asking-button.tsx'
 
 export interface RemoveButtonProps {
   readonly publication: RecordFor<'publications'>
@@ -12,41 +10,22 @@ export interface RemoveButtonProps {
 }
 
 /** Removes a publication, after asking; its link then leads nowhere. */
-export function RemoveButton({ publication, onRemoved }: RemoveButtonProps) {
+export function RemoveButton({ publication: { id, name }, onRemoved }: RemoveButtonProps) {
   const { t } = useI18n()
-  const [isAsking, setAsking] = useState(false)
-  const [isBusy, setBusy] = useState(false)
-
-  async function remove() {
-    setBusy(true)
-    try {
-      await removeRecord('publications', publication.id)
-      onRemoved()
-    } catch {
-      // shown as a notice
-      setBusy(false)
-    }
-  }
-
   return (
-    <>
-      <Button
-        variant="subtle"
-        color="red"
-        leftSection={<IconTrash size={15} aria-hidden />}
-        onClick={() => setAsking(true)}
-      >
-        {t('publications.remove')}
-      </Button>
-      <RemovalDialog
-        opened={isAsking}
-        title={t('publications.remove_title')}
-        text={t('publications.remove_text', { name: publication.name })}
-        confirm={t('publications.remove')}
-        isPending={isBusy}
-        onConfirm={() => void remove()}
-        onClose={() => setAsking(false)}
-      />
-    </>
+    <AskingButton
+      variant="subtle"
+      color="red"
+      leftSection={<IconTrash size={15} aria-hidden />}
+      title={t('publications.remove_title')}
+      text={t('publications.remove_text', { name })}
+      confirm={t('publications.remove')}
+      onConfirm={async () => {
+        await removeRecord('publications', id)
+        onRemoved()
+      }}
+    >
+      {t('publications.remove')}
+    </AskingButton>
   )
 }

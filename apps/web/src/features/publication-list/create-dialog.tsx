@@ -6,10 +6,11 @@ import { errorText } from '../../shared/api/error-text.ts'
 import { useRecords } from '../../shared/api/use-records.ts'
 import { useI18n } from '../../shared/i18n.ts'
 import type { Choice } from '../../shared/ui/choices.ts'
+import { DialogActions } from '../../shared/ui/dialog-actions.tsx'
 import { CHOOSABLE_LOCATIONS } from '../../shared/ui/location-select.tsx'
 import { SubjectSelect } from '../../shared/ui/subject-select.tsx'
+import { TypeSketch } from '../../shared/ui/type-sketch.tsx'
 import { type SubjectRecord, useSubjectName } from '../../shared/use-subject.ts'
-import { TypeSketch } from './type-sketch.tsx'
 import { useCreatePublication } from './use-create-publication.ts'
 
 export interface CreateDialogProps {
@@ -107,10 +108,7 @@ function Form({ onClose, initial }: Omit<CreateDialogProps, 'opened'>) {
           {errorText(i18n, create.error)}
         </Text>
       )}
-      <Group justify="flex-end" gap="xs">
-        <Button variant="default" onClick={onClose}>
-          {t('shell.cancel')}
-        </Button>
+      <DialogActions onCancel={onClose}>
         <Button
           disabled={!chosen}
           loading={create.isPending}
@@ -118,7 +116,7 @@ function Form({ onClose, initial }: Omit<CreateDialogProps, 'opened'>) {
         >
           {t('publications.create_button')}
         </Button>
-      </Group>
+      </DialogActions>
     </Stack>
   )
 }

@@ -4,6 +4,7 @@ import { useI18n } from '../../shared/i18n.ts'
 import { useLineKeys } from '../../shared/keyboard/use-list-keys.ts'
 import { PublicationBadge } from '../../shared/ui/publication-badge.tsx'
 import { SortableList } from '../../shared/ui/sortable-list.tsx'
+import { TypeSketch } from '../../shared/ui/type-sketch.tsx'
 import classes from './list.module.css'
 import {
   NameLink,
@@ -13,7 +14,6 @@ import {
   RowMenu,
   SubjectName,
 } from './row-parts.tsx'
-import { TypeSketch } from './type-sketch.tsx'
 
 /** Publications below each other, or as cards beside each other. */
 export function PublicationList({
@@ -61,14 +61,18 @@ function Row({ publication, handle, reads, actions }: ItemProps) {
   return (
     <div className={classes.row}>
       <span className={classes.handle}>{handle}</span>
-      <TypeSketch type={type} />
+      <span className={classes.drawn}>
+        <TypeSketch type={type} />
+      </span>
       <span className={classes.what}>
         <NameLink publication={publication} />
         <span className={classes.about}>
           {t(`publications.type_${type}`)} · <SubjectName publication={publication} />
         </span>
       </span>
-      <PublicationBadge publication={publication} />
+      <span className={classes.state}>
+        <PublicationBadge publication={publication} />
+      </span>
       <span className={classes.reads}>
         <Reads id={id} reads={reads} />
       </span>

@@ -52,7 +52,11 @@ export function SubjectName({ publication }: { publication: Publication }) {
   if (subject === undefined) return null
   if (!subject) return <>{t('publication_list.subject_gone')}</>
   if (subject.entity !== 'locations') return <>{nameOf(subject)}</>
-  return <LocationLabel location={subject.record}>{nameOf(subject)}</LocationLabel>
+  return (
+    <LocationLabel location={subject.record} flows>
+      {nameOf(subject)}
+    </LocationLabel>
+  )
 }
 
 /** How often it was read lately. */

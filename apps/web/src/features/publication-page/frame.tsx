@@ -39,11 +39,7 @@ export function Frame({
   const colours = pageColours(style)
   const Heading = languages ? 'h1' : 'h2'
   return (
-    <div
-      className={classes.page}
-      data-preview={languages === null || undefined}
-      {...(colours && { style: variablesOf(colours) })}
-    >
+    <div className={classes.page} {...(colours && { style: variablesOf(colours) })}>
       <header
         className={classes.head}
         data-filled={(colours && colours.background !== null) || undefined}

@@ -4,6 +4,7 @@ import page from '../../publication-sections/page.module.css'
 import { pictureAddress } from '../../shared/api/pictures.ts'
 import { useI18n } from '../../shared/i18n.ts'
 import { publicPath } from '../../shared/publication.ts'
+import { TypeSketch } from '../../shared/ui/type-sketch.tsx'
 import { Frame } from './frame.tsx'
 import classes from './index-page.module.css'
 import reader from './reader.module.css'
@@ -27,7 +28,9 @@ export function IndexPage({ index }: { readonly index: PublicIndex }) {
           {publications.map((publication) => (
             <li key={publication.id} className={classes.card}>
               <span className={classes.picture}>
-                {publication.picture !== null && (
+                {publication.picture === null ? (
+                  <TypeSketch type={publication.type} isLarge />
+                ) : (
                   <img src={pictureAddress(publication.picture)} alt="" loading="lazy" />
                 )}
               </span>

@@ -1,8 +1,8 @@
 import type { SectionContents } from '@kavel/concept'
 import { fallbackPublicLink, type PublicationType, publicLink } from '@kavel/domain'
-import { IconMap2 } from '@tabler/icons-react'
 import { pictureAddress } from '../../shared/api/pictures.ts'
 import { useI18n } from '../../shared/i18n.ts'
+import { TypeSketch } from '../../shared/ui/type-sketch.tsx'
 import type { SectionView } from '../define.ts'
 import classes from './list.module.css'
 
@@ -16,7 +16,7 @@ function Publications({ data: { publications } }: { readonly data: Data }) {
         <li key={id} className={classes.item}>
           <span className={classes.picture}>
             {picture === null ? (
-              <IconMap2 size={28} stroke={1.3} aria-hidden />
+              <TypeSketch type={type} isLarge />
             ) : (
               <img
                 src={pictureAddress(picture, 'thumb.png')}

@@ -3,6 +3,7 @@ import { useElementSize } from '@mantine/hooks'
 import { type CSSProperties, type ReactNode, useState } from 'react'
 import { cssVariablesResolver, theme } from '../../theme.ts'
 import classes from './page-sheet.module.css'
+import { PageWidth } from './use-is-narrow.ts'
 
 /** Widths in CSS pixels at which a page is shown; paper is A4 of 210 mm. */
 const WIDTHS = { desktop: 1440, phone: 390, paper: 794 } as const
@@ -16,12 +17,22 @@ export interface PageSheetProps {
   readonly label: string
   /** Width in CSS pixels, where it is not that of the medium. */
   readonly width?: number
+  /** Light by default: so most readers see it. */
+  readonly scheme?: 'light' | 'dark'
   readonly className?: string | undefined
   readonly children: ReactNode
 }
 
-/** A page at its own width, made as small as fits; always on white, as most readers see it. */
-export function PageSheet({ id, medium, label, width: own, className, children }: PageSheetProps) {
+/** A page at its own width, made as small as fits. */
+export function PageSheet({
+  id,
+  medium,
+  label,
+  width: own,
+  scheme = 'light',
+  className,
+  children,
+}: PageSheetProps) {
   const { ref, width } = useElementSize()
   const [root, setRoot] = useState<HTMLElement | null>(null)
   const full = own ?? WIDTHS[medium]
@@ -32,6 +43,7 @@ export function PageSheet({ id, medium, label, width: own, className, children }
       ref={setRoot}
       className={`${classes.sheet} ${className ?? classes.alone}`}
       data-medium={medium}
+      data-scheme={scheme}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: an area that scrolls must be reachable by keyboard (WCAG 2.1.1)
       tabIndex={0}
       aria-label={label}
@@ -44,14 +56,17 @@ export function PageSheet({ id, medium, label, width: own, className, children }
             cssVariablesResolver={cssVariablesResolver}
             cssVariablesSelector={`#${id}`}
             getRootElement={() => root}
-            forceColorScheme="light"
+            forceColorScheme={scheme}
             deduplicateCssVariables={false}
           >
             <div
               className={classes.page}
-              style={{ zoom, width: full, '--page-width': `${full}px` } as CSSProperties}
+              style={{ zoom, width: full } as CSSProperties}
+              data-width={full}
             >
-              {children}
+              <div className={classes.room}>
+                <PageWidth value={full}>{children}</PageWidth>
+              </div>
             </div>
           </MantineProvider>
         )}

@@ -1,5 +1,6 @@
-import { Button, Group, Modal, Text } from '@mantine/core'
+import { Button, Modal, Text } from '@mantine/core'
 import { useI18n } from '../i18n.ts'
+import { DialogActions } from './dialog-actions.tsx'
 
 export interface RemovalDialogProps {
   readonly opened: boolean
@@ -32,15 +33,14 @@ export function RemovalDialog({
       closeButtonProps={{ 'aria-label': t('shell.close') }}
       centered
     >
-      <Text size="sm">{text}</Text>
-      <Group justify="flex-end" mt="md">
-        <Button variant="default" data-autofocus onClick={onClose}>
-          {t('shell.cancel')}
-        </Button>
+      <Text size="sm" mb="md">
+        {text}
+      </Text>
+      <DialogActions onCancel={onClose} isCautious>
         <Button color="red.9" loading={isPending} onClick={onConfirm}>
           {confirm}
         </Button>
-      </Group>
+      </DialogActions>
     </Modal>
   )
 }

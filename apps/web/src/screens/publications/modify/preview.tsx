@@ -1,9 +1,12 @@
 import type { PublicPage } from '@kavel/concept'
 import type { RecordFor } from '@kavel/domain'
-import { SegmentedControl, Select, Text } from '@mantine/core'
+import { LANGUAGE_NAMES, type Language } from '@kavel/i18n'
+import { ActionIcon, SegmentedControl, Select, Text, Tooltip, VisuallyHidden } from '@mantine/core'
+import { IconMoon } from '@tabler/icons-react'
 import { useState } from 'react'
 import { PublicationPage } from '../../../features/publication-page/page.tsx'
 import { useI18n } from '../../../shared/i18n.ts'
+import { InLanguage } from '../../../shared/ui/in-language.tsx'
 import { locationName } from '../../../shared/ui/location-select.tsx'
 import { MEDIA, type Medium, PageSheet } from '../../../shared/ui/page-sheet.tsx'
 import { EmptyState, ErrorState, LoadingState } from '../../../shared/ui/states.tsx'
@@ -24,6 +27,8 @@ export interface PreviewProps {
   readonly missing: string | null
   /** The locations that have a page of their own; null where none has. */
   readonly locations: readonly RecordFor<'locations'>[] | null
+  /** Those that readers choose from. */
+  readonly languages: readonly Language[]
   readonly shownId: number | null
   readonly onShown: (id: number | null) => void
 }
@@ -35,12 +40,16 @@ export function Preview({
   reading,
   missing,
   locations,
+  languages,
   shownId,
   onShown,
 }: PreviewProps) {
   const i18n = useI18n()
   const { t } = i18n
   const [medium, setMedium] = useState<Medium>(useIsNarrow() ? 'phone' : 'desktop')
+  const [isDark, setDark] = useState(false)
+  const [chosen, setChosen] = useState<Language>(i18n.language)
+  const language = languages.includes(chosen) ? chosen : (languages[0] ?? i18n.language)
   const { source, isReading, error, retry } = reading
   return (
     <div className={classes.preview}>
@@ -65,6 +74,34 @@ export function Preview({
             onChange={(value) => onShown(value ? Number(value) : null)}
           />
         )}
+        {languages.length > 1 && (
+          <SegmentedControl
+            value={language}
+            onChange={(next) => setChosen(next as Language)}
+            aria-label={t('publication_editor.preview_language')}
+            data={languages.map((value) => ({
+              value,
+              label: (
+                <>
+                  <span aria-hidden>{value.toUpperCase()}</span>
+                  <VisuallyHidden lang={value}>{LANGUAGE_NAMES[value]}</VisuallyHidden>
+                </>
+              ),
+            }))}
+          />
+        )}
+        <Tooltip label={t('publication_editor.preview_dark')}>
+          <ActionIcon
+            size={30}
+            variant={isDark ? 'light' : 'default'}
+            {...(isDark && { color: 'accent' })}
+            aria-label={t('publication_editor.preview_dark')}
+            aria-pressed={isDark}
+            onClick={() => setDark(!isDark)}
+          >
+            <IconMoon size={16} aria-hidden />
+          </ActionIcon>
+        </Tooltip>
         <SegmentedControl
           value={medium}
           onChange={(next) => setMedium(next as Medium)}
@@ -77,9 +114,16 @@ export function Preview({
         medium={medium}
         label={t('publications.preview')}
         className={classes.paper}
+        // paper is white
+        scheme={isDark && medium !== 'paper' ? 'dark' : 'light'}
         {...(medium === 'desktop' && { width: DESKTOP })}
       >
-        {page && <PublicationPage page={page} isPreview />}
+        {page && (
+          <InLanguage language={language}>
+            {/* a map fits what it shows to the width that it begins with */}
+            <PublicationPage key={medium} page={page} isPreview />
+          </InLanguage>
+        )}
         {source && failure !== null && <ErrorState error={new Error(failure)} />}
         {!page && (source ? failure === null : isReading && missing === null) && <LoadingState />}
         {!page && missing !== null && (

@@ -189,6 +189,7 @@ function Editor({ publication: read }: { publication: TreeFor<'publications'> })
               reading={reading}
               missing={missing}
               locations={isList ? listed : null}
+              languages={publication.cfg.languages}
               shownId={shownId}
               onShown={setShownId}
             />

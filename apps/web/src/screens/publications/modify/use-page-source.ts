@@ -2,7 +2,6 @@
 import {
   customFieldsOf,
   hasPagesOfLocations,
-  isPagedType,
   isSectionType,
   type LocationList,
   type PageBase,
@@ -21,9 +20,9 @@ import { listEvery } from '../../../shared/api/records.ts'
 import { surroundingsQuery } from '../../../shared/api/surroundings.ts'
 import { useEvery } from '../../../shared/api/use-every.ts'
 import { recordQuery, useRecord } from '../../../shared/api/use-records.ts'
-import { publicationState } from '../../../shared/publication.ts'
 import { useSession } from '../../../shared/session/session.ts'
 import type { SubjectRecord } from '../../../shared/use-subject.ts'
+import { useListedPublications } from './use-listed-publications.ts'
 
 type Publication = TreeFor<'publications'>
 type Row = 'images.chosen' | 'publications' | 'locationscustomvalues'
@@ -85,7 +84,7 @@ export function usePageSource(
   const facts = usePageFacts(sections, locationId)
   const { envelopes } = usePlotsFacts(location.data?.plots ?? NO_PLOTS)
   const pictures = usePictures(sections)
-  const publications = usePublications(publication)
+  const publications = useListedPublications(readersOf(sections, 'publications').length > 0)
   const customFields = useCustomFields(sections, location.data)
   const isOverview = isList && shown === undefined
 
@@ -250,20 +249,6 @@ function usePictures(sections: readonly RecordFor<'sections'>[]): PageBase['pict
     combine: (answers) => answers.flatMap(({ data }) => data ?? []),
   })
   return found
-}
-
-/** What the company has on show, when a section lists that. */
-function usePublications({ sections }: Publication): PageBase['publications'] {
-  const isListed = readersOf(sections, 'publications').length > 0
-  const all = useEvery('publications', 'order', isListed)
-  return useMemo(
-    () =>
-      all
-        .filter(({ type, archived }) => !archived && isPagedType(type))
-        .filter((one) => publicationState(one, Date.now()) === 'published')
-        .map((one) => ({ ...one, picture: null })),
-    [all],
-  )
 }
 
 /** Custom fields that sections chose, with what the location says for them. */
