@@ -1,5 +1,7 @@
 export { isAddress } from './addresses.ts'
+export { businessZones } from './areas/business-zones.ts'
 export * from './areas/page-area.ts'
+export { sbiDigits } from './areas/sbi.ts'
 export type { BusinessData } from './business-case.ts'
 export { compareVersions, type VersionOutcome } from './compare-versions.ts'
 export { type ConceptResult, type ConceptSource, computeConcept } from './compute-concept.ts'

@@ -12,6 +12,7 @@ import {
 } from '@kavel/concept'
 import { type Queryable, withPrincipal } from '@kavel/database'
 import type pg from 'pg'
+import { outlineIn } from './outline-in.ts'
 import { readAreaFigures, readAreaLevels } from './read-area-figures.ts'
 import { readMunicipalities, readParks } from './read-area-lists.ts'
 import { readPark } from './read-park.ts'
@@ -58,14 +59,6 @@ export async function readPageArea(
 }
 
 const COUNTRY_NAME = 'Nederland'
-
-/** Decimals of a degree: 1e-6° is a decimetre. */
-const DECIMALS = 6
-
-/** SQL of a geometry in degrees, of so many metres' detail, as a MultiPolygon of GeoJSON. */
-export function outlineIn(geometry: string, metres: number): string {
-  return `ST_AsGeoJSON(ST_Multi(ST_CollectionExtract(ST_Transform(ST_SimplifyPreserveTopology(${geometry}, ${metres}), 4326), 3)), ${DECIMALS})::json`
-}
 
 async function readBase(client: Queryable, { kind, code }: AskedArea): Promise<PageArea> {
   const missing = missingArea(kind, code)

@@ -10,10 +10,10 @@ export const PLOT_KEYS = `array[substring(p.search_words from '^\\S+ \\S+ \\S+')
   regexp_replace(p.search_words, '^\\S+ \\S+ \\S+ ', '') || ' ' || lower(p.section) || ' ' || p.number]`
 const HAS_PLOT = `(o.plot_id is not null and exists (select from register.plots where register_id = o.plot_id)
   or o.plot_key is not null and exists (select from register.plots q where q.search_key = replace(o.plot_key, ' ', '')))`
-const HAS_OBJECT = `(o.bag_id is not null and (exists (select from register.addresses where register_id = o.bag_id)
+export const HAS_OBJECT = `(o.bag_id is not null and (exists (select from register.addresses where register_id = o.bag_id)
   or exists (select from register.addresses where residence_object_id = o.bag_id)
   or exists (select from register.buildings where bag_id = o.bag_id)))`
-const HAS_ADDRESS = `(o.house_number is not null and exists (select from register.addresses a
+export const HAS_ADDRESS = `(o.house_number is not null and exists (select from register.addresses a
   where a.number = o.house_number and (a.search_postcode = o.postcode_key or a.search_key = o.street_key)))`
 
 const FACTS = `
