@@ -19,6 +19,7 @@ import { generator } from './generator.ts'
 import { grid } from './grid.ts'
 import { home } from './home.ts'
 import { home_work } from './home-work.ts'
+import { key_figures } from './key-figures.ts'
 import { keyboard } from './keyboard.ts'
 import { kinds } from './kinds.ts'
 import { licences } from './licences.ts'
@@ -83,6 +84,7 @@ export const nl = {
   grid,
   home,
   home_work,
+  key_figures,
   keyboard,
   kinds,
   licences,
