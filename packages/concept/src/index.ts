@@ -1,4 +1,5 @@
 export { isAddress } from './addresses.ts'
+export { levelOf, totalOf } from './areas/area-totals.ts'
 export { businessZones } from './areas/business-zones.ts'
 export * from './areas/page-area.ts'
 export { sbiDigits } from './areas/sbi.ts'

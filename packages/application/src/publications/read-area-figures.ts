@@ -1,17 +1,123 @@
 /** Key figures of an area, beside those around it, and of the areas inside it. */
-import type { PageArea } from '@kavel/concept'
+import {
+  AREA_LEVELS,
+  type AreaLevel,
+  type AreaLevelFacts,
+  type AreaRow,
+  type AreaValues,
+  COUNTRY,
+  KEY_FIGURES,
+  levelOf,
+  type PageArea,
+  type PageAreaKind,
+  totalOf,
+} from '@kavel/concept'
 import type { Queryable } from '@kavel/database'
 
-export async function readAreaFigures(
-  _client: Queryable,
-  _area: PageArea,
-): Promise<PageArea['figures']> {
-  return null
+type Read = Pick<AreaRow, 'code' | 'name' | 'year'> &
+  AreaValues & { readonly source: string; readonly date: string }
+
+const COLUMNS = [
+  't.register_id as code, t.name, t.year',
+  "split_part(t.source, ' · ', 1) as source, t.source_date::text as date",
+  ...KEY_FIGURES.map((figure) => `t.${figure}`),
+].join(', ')
+
+function rowOf({ code, name, year, ...values }: Read): AreaRow {
+  return {
+    code,
+    name,
+    year,
+    values: Object.fromEntries(
+      KEY_FIGURES.map((figure) => [figure, values[figure] ?? null]),
+    ) as AreaValues,
+  }
 }
 
+/** Kinds of area that CBS tells key figures of. */
+const TOLD = ['municipalities', 'population_cores'] as const satisfies PageAreaKind[]
+const isTold = (kind: PageAreaKind): kind is (typeof TOLD)[number] =>
+  (TOLD as readonly string[]).includes(kind)
+
+/** The area's own figures, and those of its municipality, its province and the country. */
+export async function readAreaFigures(
+  client: Queryable,
+  area: PageArea,
+): Promise<PageArea['figures']> {
+  const read = async (table: (typeof TOLD)[number], code: string) => {
+    const { rows } = await client.query<Read>(
+      `select ${COLUMNS} from register.${table} t where t.register_id = $1`,
+      [code],
+    )
+    return rows
+  }
+  const own = isTold(area.kind) ? await read(area.kind, area.code) : []
+  const { municipality, province } = area
+  const around = municipality ? await read('municipalities', municipality.code) : []
+  const all = await readMunicipalities(client, area)
+  const country = totalOf({ code: COUNTRY, name: COUNTRY_NAME }, all.map(rowOf))
+  const place =
+    area.kind === 'provinces' ? { code: area.code, name: area.name ?? area.code } : province
+  const within = place ? all.filter((one) => one.province === place.code) : []
+  const total = place && totalOf(place, within.map(rowOf))
+  const first = own[0] ?? around[0]
+  const totals: Partial<Record<PageAreaKind, AreaRow | null>> = {
+    provinces: total?.row ?? null,
+    country: country.row,
+  }
+  return {
+    own: own[0] ? rowOf(own[0]) : (totals[area.kind] ?? null),
+    municipality: around[0] ? rowOf(around[0]) : null,
+    province: total,
+    country,
+    source: sourceOf(first ? [...own, ...around] : all),
+  }
+}
+
+const COUNTRY_NAME = 'Nederland'
+
+/** Where figures come from, and until when they are known: the oldest of them. */
+function sourceOf(rows: readonly Pick<Read, 'source' | 'date'>[]): PageArea['source'] {
+  const names = [...new Set(rows.map(({ source }) => source))]
+  const [date = null] = rows.map((row) => row.date).toSorted()
+  return { name: names.join(', ') || null, date }
+}
+
+/** All municipalities, each with the province that it lies in: those that were made up for an area that was, the real ones for others. */
+async function readMunicipalities(
+  client: Queryable,
+  { fictional }: PageArea,
+): Promise<(Read & { readonly province: string | null })[]> {
+  const { rows } = await client.query<Read & { readonly province: string | null }>(
+    `with sources as materialized (
+       select source, register.is_fictional('municipalities', source) as fictional
+       from (select distinct source from register.municipalities) s)
+     select ${COLUMNS}, p.register_id as province
+     from register.municipalities t join sources on sources.source = t.source and sources.fictional = $1
+     left join lateral (select p.register_id from register.provinces p
+       where ST_Intersects(p.geometry, ST_PointOnSurface(t.geometry)) order by 1 limit 1) p on true
+     order by t.register_id`,
+    [fictional],
+  )
+  return rows
+}
+
+/** The areas of each level of which most lies inside the area; none of the country or a province. */
 export async function readAreaLevels(
-  _client: Queryable,
-  _area: PageArea,
+  client: Queryable,
+  { kind, code }: PageArea,
 ): Promise<PageArea['levels']> {
-  return null
+  if (kind === 'country' || kind === 'provinces') return null
+  const levels: Partial<Record<AreaLevel, AreaLevelFacts>> = {}
+  for (const level of AREA_LEVELS) {
+    const { rows } = await client.query<Read>(
+      `select ${COLUMNS} from register.${level} t, register.${kind} a
+       where a.register_id = $1 and not ($2 and t.register_id = $1) and ST_Intersects(t.geometry, a.geometry)
+         and case when ST_CoveredBy(t.geometry, a.geometry) then true
+           else ST_Area(ST_Intersection(t.geometry, a.geometry)) > ST_Area(t.geometry) / 2 end`,
+      [code, level === kind],
+    )
+    levels[level] = levelOf(rows.map(rowOf))
+  }
+  return levels as PageArea['levels']
 }

@@ -54,6 +54,45 @@ export const areaRowSchema = namedSchema.extend({
 })
 export type AreaRow = z.output<typeof areaRowSchema>
 
+/** A province or the country, of all its municipalities (`totalOf`). */
+const areaTotalSchema = z.strictObject({
+  count: z.int().min(0).describe('Municipalities of it that the registers have'),
+  whole: z.int().nullable().describe('Municipalities that it has; null where nobody counts them'),
+  row: areaRowSchema.nullable().describe('null unless the registers have all of them'),
+  without: z
+    .partialRecord(z.enum(KEY_FIGURES as [KeyFigureKey, ...KeyFigureKey[]]), z.int().min(1))
+    .describe('How many of them a figure leaves out: CBS does not tell it of them'),
+})
+export type AreaTotal = z.output<typeof areaTotalSchema>
+
+const extremeSchema = namedSchema.extend({ value: z.number() })
+
+/** How a figure differs between the areas of a level. */
+const spreadSchema = z.strictObject({
+  known: z.int().min(1).describe('Areas of which it is known'),
+  lowest: extremeSchema,
+  quarter: z.number().describe('A quarter of the areas has less'),
+  median: z.number(),
+  three_quarters: z.number(),
+  highest: extremeSchema,
+})
+export type AreaSpread = z.output<typeof spreadSchema>
+
+/** Rows of one level that a page is made from; the spread is of all areas. */
+export const MOST_LEVEL_ROWS = 60
+
+const areaLevelSchema = z.strictObject({
+  count: z.int().min(0).describe('Areas of which most lies inside'),
+  rows: z
+    .array(areaRowSchema)
+    .max(MOST_LEVEL_ROWS)
+    .describe('Of those with most inhabitants, the largest first'),
+  spread: z
+    .partialRecord(z.enum(KEY_FIGURES as [KeyFigureKey, ...KeyFigureKey[]]), spreadSchema)
+    .describe('Without the figures that are known of none'),
+})
+export type AreaLevelFacts = z.output<typeof areaLevelSchema>
+
 const degrees = z.number().describe('EPSG:4326')
 const positionSchema = z.tuple([degrees, degrees])
 export const outlineSchema = z.strictObject({
@@ -185,18 +224,12 @@ export const pageAreaSchema = z.strictObject({
     .strictObject({
       own: areaRowSchema.nullable(),
       municipality: areaRowSchema.nullable(),
-      province: areaRowSchema.nullable(),
-      country: z.strictObject({
-        count: z.int().describe('Municipalities that the registers have'),
-        row: areaRowSchema.nullable().describe('null unless they have the whole country'),
-      }),
+      province: areaTotalSchema.nullable(),
+      country: areaTotalSchema,
       source: sourceSchema,
     })
     .nullable(),
-  levels: z
-    .record(z.enum(AREA_LEVELS), z.array(areaRowSchema))
-    .nullable()
-    .describe('Areas of each level of which most lies inside'),
+  levels: z.record(z.enum(AREA_LEVELS), areaLevelSchema).nullable(),
   park: parkFactsSchema.nullable(),
   parks: z.array(parkRowSchema).nullable(),
   municipalities: z.array(municipalityRowSchema).nullable(),
