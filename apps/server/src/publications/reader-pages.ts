@@ -116,9 +116,7 @@ export function readerPages(app: FastifyInstance, options: ReaderPagesOptions): 
         return sendDrawn(request, reply, path, answer.drawing, answer.drawn)
       }
       // it was not drawn, or is not there yet: the application fetches it
-      const head = answer && (await findHead(pool, types, key, location_key))
-      if (!head) return sendMissing(reply)
-      const found = answer && (await findHead(pool, type, key, location_key))
+      const found = answer && (await findHead(pool, types, key, location_key))
       if (!found) return sendMissing(reply)
       if (answer.state === 'ready') countRead(answer, request.headers['user-agent'])
       const language = languageOf(request, found.languages)
@@ -163,8 +161,6 @@ export function readerPages(app: FastifyInstance, options: ReaderPagesOptions): 
   app.get<{ Params: Params }>('/pub/publication/:key/:location_key', leadOn)
 }
 
-/** The type of a page when it is one of the address. */
-function typeIn(
 /** The language of those there are that the address asks for, or else the browser. */
 const languageOf = ({ query, headers }: Reading, there: readonly Language[]): Language =>
   chooseLanguage(
@@ -173,7 +169,8 @@ const languageOf = ({ query, headers }: Reading, there: readonly Language[]): La
     headers['accept-language'],
   )
 
-function isOfType(
+/** The type of a page when it is one of the address. */
+function typeIn(
   { drawn }: { readonly drawn: ReadonlyMap<Language, { type: string }> },
   types: readonly PagedType[],
 ): PagedType | undefined {

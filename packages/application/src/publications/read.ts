@@ -165,12 +165,9 @@ export async function findHead(
         place: string | null
       }
     >(
-      `select p.name, p.description, p.company_id as owner, l.name as place ${FROM_KEY}
+      `select p.name, p.description, p.cfg, p.company_id as owner, l.name as place ${FROM_KEY}
        where k.key = $1 and k.entity = 'publications' and p.type = any ($3) and ${IS_LISTED}`,
       [key, locationKey, types],
-      `select p.name, p.description, p.cfg, p.company_id as owner, l.name as place ${FROM_KEY}
-       where k.key = $1 and k.entity = 'publications' and p.type = $3 and ${IS_LISTED}`,
-      [key, locationKey, type],
     )
     return rows[0] ?? null
   })

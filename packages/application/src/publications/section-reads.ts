@@ -1,12 +1,11 @@
-/** What the types of sections let the public role read, where the policies of the database look for it. */
 /** What the types of sections let the public role read, where the policies and triggers of the database look for it. */
 import {
   PAGED_TYPES,
   type PagedType,
   publicationOf,
-  SECTION_TYPES,SECTION_TYPES, 
-  type Subject,type Subject, 
-  sectionOf,sectionOf 
+  SECTION_TYPES,
+  type Subject,
+  sectionOf,
 } from '@kavel/concept'
 import { withPrincipal } from '@kavel/database'
 import type pg from 'pg'
@@ -20,6 +19,7 @@ function shownOn(about: Subject): readonly PagedType[] | null {
 
 /** What opens the locations in an area: sections about them. */
 const LISTS = 'lists'
+
 /** Beside rows: says how a location meets its search query. It opens nothing; triggers note the pages that say so. */
 const SCORE = 'score'
 
@@ -29,13 +29,10 @@ const SCORE = 'score'
  */
 export async function writeSectionReads(pool: pg.Pool): Promise<void> {
   const said = SECTION_TYPES.flatMap((type) => {
-    const { about, reads } = sectionOf(type)
-    const isOfLocations = about === 'location' || about === 'locations'
-    const all = [...reads, ...(isOfLocations ? [LISTS] : [])]
-    return all.map((row) => ({ type, reads: row, of: shownOn(about) }))
     const { about, reads, readsScore } = sectionOf(type)
-    const all = [...reads, ...(readsScore ? [SCORE] : [])]
-    return all.map((row) => ({ type, reads: row, of: SHOWN_ON[about] }))
+    const isOfLocations = about === 'location' || about === 'locations'
+    const all = [...reads, ...(isOfLocations ? [LISTS] : []), ...(readsScore ? [SCORE] : [])]
+    return all.map((row) => ({ type, reads: row, of: shownOn(about) }))
   })
   await withPrincipal(pool, 'system', async (client) => {
     await client.query(

@@ -1,16 +1,15 @@
 import type { PagedType } from '@kavel/concept'
 import {
-  IconBuilding,IconBuilding, 
+  IconBuilding,
   IconBuildingCommunity,
   IconBuildingFactory2,
-  IconFileDescription,IconFileDescription, 
+  IconFileDescription,
   IconListDetails,
-  IconListSearch,IconListSearch, 
+  IconListSearch,
   IconMap2,
-  IconMapPin,IconMapPin, 
-  IconMapPins
+  IconMapPin,
+  IconMapPins,
 } from '@tabler/icons-react'
-import classes from './list.module.css'
 import classes from './type-sketch.module.css'
 
 const ICONS: Readonly<Record<PagedType, typeof IconMapPin>> = {
