@@ -2,7 +2,8 @@
 -- company's locations that lie in it (docs/decisions/0053).
 
 -- Sections about locations may show something on several types.
-alter table section_reads alter column "of" type text[] using case when "of" is not null then array["of"] end;
+-- Written before anybody is answered (`writeSectionReads`).
+alter table section_reads drop column "of", add column types text[];
 
 -- The area whose locations a publication may list; null of types that list none, and of an area that the registers do not have.
 create function area_of(p publications) returns geometry language sql stable as $$
@@ -107,7 +108,7 @@ language sql stable security definer set search_path = public, pg_temp as $$
     select from publications_of(company, location, concept) shows
     join publications p on p.company_id = company and p.id = shows
     join sections s on s.company_id = company and s."publicationId" = p.id and not s.hidden
-    join section_reads r on r.type = s.type and r.reads = wanted and (r."of" is null or p.type = any (r."of")))
+    join section_reads r on r.type = s.type and r.reads = wanted and (r.types is null or p.type = any (r.types)))
 $$;
 
 create or replace function public_logo(of_company bigint) returns bigint

@@ -100,7 +100,10 @@ it('opens the rows that sections say they read, and no others', async () => {
     })
   const said = [
     ...SECTION_TYPES.flatMap((type) => sectionOf(type).reads.map((row) => `${type} ${row}`)),
-    // no row: by it pages are noted when a query may be met in another way
+    // no rows: what opens the locations in an area, and what notes pages when a query may be met in another way
+    ...SECTION_TYPES.filter((type) => sectionOf(type).about.startsWith('location')).map(
+      (type) => `${type} lists`,
+    ),
     'location_filter_summary score',
   ].sort()
   expect(await read()).toEqual(said)

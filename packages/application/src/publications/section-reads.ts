@@ -32,16 +32,16 @@ export async function writeSectionReads(pool: pg.Pool): Promise<void> {
     const { about, reads, readsScore } = sectionOf(type)
     const isOfLocations = about === 'location' || about === 'locations'
     const all = [...reads, ...(isOfLocations ? [LISTS] : []), ...(readsScore ? [SCORE] : [])]
-    return all.map((row) => ({ type, reads: row, of: shownOn(about) }))
+    return all.map((row) => ({ type, reads: row, types: shownOn(about) }))
   })
   await withPrincipal(pool, 'system', async (client) => {
     await client.query(
-      `with said as (select * from jsonb_to_recordset($1) as s (type text, reads text, "of" text[])),
+      `with said as (select * from jsonb_to_recordset($1) as s (type text, reads text, types text[])),
          gone as (delete from section_reads r where not exists (
            select from said s where s.type = r.type and s.reads = r.reads))
-       insert into section_reads (type, reads, "of") select type, reads, "of" from said
-       on conflict (type, reads) do update set "of" = excluded."of"
-         where section_reads."of" is distinct from excluded."of"`,
+       insert into section_reads (type, reads, types) select type, reads, types from said
+       on conflict (type, reads) do update set types = excluded.types
+         where section_reads.types is distinct from excluded.types`,
       [JSON.stringify(said)],
     )
   })
