@@ -296,6 +296,39 @@ describe('what becomes public', () => {
     }
   })
 
+  it('tells a map and a table of locations, with addresses that have no name', () => {
+    const mark = { key: 'a', name: 'Kade', address: 'Kade 1', at: null }
+    const page = {
+      ...pageOf([], true, true),
+      sections: [
+        {
+          id: 1,
+          type: 'locations_map',
+          order: 1,
+          data: { base: null, locations: [mark, { ...mark, name: 'Weide' }], hits: null },
+        },
+      ],
+    } as never
+    expect(listPublic(page)[1]?.items).toEqual([
+      { topic: 'title', values: ['Kade', 'Weide'], count: 2 },
+      { topic: 'address', values: [], count: 2 },
+    ])
+  })
+
+  it('tells what sections on other pages may say, which stays private no longer', () => {
+    const page = pageOf(['location_summary'], false, false)
+    const parts = listPublic(page, ['location_regulations', 'location_regulations'])
+    const last = parts.at(-1)
+    expect([parts.length, last?.section, last?.isElsewhere]).toEqual([
+      3,
+      'location_regulations',
+      true,
+    ])
+    expect(last?.items.map(({ topic }) => topic)).toEqual(['rules'])
+    expect(listPrivate(page).chosen).toContain('rules')
+    expect(listPrivate(page, ['location_regulations']).chosen).not.toContain('rules')
+  })
+
   it('is told with names and numbers, section by section', () => {
     const parts = listPublic(pageOf(['location_summary', 'location_concepts'], true, true))
     expect(parts.map(({ section }) => section)).toEqual([

@@ -22,11 +22,16 @@ export interface PublicItem {
 /** What a section tells. */
 export interface PublicPart {
   readonly section: SectionType | null
+  /** Stands on another page of the publication, and may tell any of it. */
+  readonly isElsewhere?: true
   readonly items: readonly PublicItem[]
 }
 
-/** What a page tells, section by section, its head first; a section that holds nothing is left out. */
-export function listPublic(page: PublicPage): PublicPart[] {
+/**
+ * What a page tells, section by section, its head first; a section that holds nothing is left out.
+ * @param elsewhere sections on the other pages of the publication, as those of the locations that it lists
+ */
+export function listPublic(page: PublicPage, elsewhere: readonly SectionType[] = []): PublicPart[] {
   const { publication, company, sections } = page
   const head = { topic: 'title', values: [publication.name, company.name], count: null } as const
   const introduction = {
@@ -38,6 +43,10 @@ export function listPublic(page: PublicPage): PublicPart[] {
   return [
     { section: null, items: publication.description ? [head, introduction] : [head] },
     ...parts.filter(({ items }) => items.length > 0),
+    ...[...new Set(elsewhere)].map((section): PublicPart => {
+      const items = topicsOf(section).map((topic) => ({ topic, values: [], count: null }))
+      return { section, isElsewhere: true, items }
+    }),
   ]
 }
 
@@ -48,11 +57,16 @@ const SWITCHED: readonly PublicTopic[] = Object.values(CHOICES)
  * What a page does not tell. `chosen` could be switched on, the rest never is public. A section that is there and has
  * nothing to tell, as a description without a text, keeps nothing back.
  */
-export function listPrivate(page: PublicPage): {
+export function listPrivate(
+  page: PublicPage,
+  elsewhere: readonly SectionType[] = [],
+): {
   readonly chosen: readonly PublicTopic[]
   readonly never: readonly PrivateTopic[]
 } {
-  const told = new Set(listPublic(page).flatMap(({ items }) => items.map(({ topic }) => topic)))
+  const told = new Set(
+    listPublic(page, elsewhere).flatMap(({ items }) => items.map(({ topic }) => topic)),
+  )
   const shown = new Set(page.sections.flatMap(({ type }) => topicsOf(type)))
   const isKeptBack = (topic: PublicTopic) =>
     !told.has(topic) && (SWITCHED.includes(topic) || !shown.has(topic))
@@ -60,10 +74,11 @@ export function listPrivate(page: PublicPage): {
 }
 
 /** Every topic that a kind of section may tell. */
-function topicsOf(type: SectionType): string[] {
-  return Object.values(sectionOf(type).topics).flatMap((topic) =>
-    typeof topic === 'string' ? topic : Object.keys(topic),
+function topicsOf(type: SectionType): PublicTopic[] {
+  const told = Object.values(sectionOf(type).topics).flatMap((topic): string[] =>
+    typeof topic === 'string' ? [topic] : Object.keys(topic),
   )
+  return PUBLIC_TOPICS.filter((topic) => told.includes(topic))
 }
 
 /** Whether a value tells something. */
@@ -94,7 +109,7 @@ function itemsOf({ type, data }: PublicSection): PublicItem[] {
 /** Names of a list, a text as it is; numbers and shapes are told by what they are of. */
 function describe(topic: PublicTopic, told: readonly unknown[]): PublicItem {
   const lists = told.filter(Array.isArray)
-  const names = lists.flat().flatMap((each: { name?: unknown }) => each.name ?? [])
+  const names = lists.flat().flatMap((each: { name?: unknown } | null) => each?.name ?? [])
   const texts = told.filter((value) => typeof value === 'string')
   const values = [...texts, ...names].map(String).filter((value) => value.trim() !== '')
   return {

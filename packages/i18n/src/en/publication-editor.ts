@@ -74,6 +74,8 @@ export const publication_editor = {
   check_no_pictures: 'No pictures were chosen for “{{name}}” yet.',
   check_gone_pictures_one: '{{count}} picture of “{{name}}” no longer exists.',
   check_gone_pictures_other: '{{count}} pictures of “{{name}}” no longer exist.',
+  check_no_locations:
+    'The page shows no location yet. Make locations of the hits first, or remove a filter.',
   check_no_profile: 'The location has no picture; the page draws the plots alone.',
   check_contrast_head:
     'The text in the head reads badly on your colour; the page chooses black or white.',

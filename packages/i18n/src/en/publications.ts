@@ -77,6 +77,7 @@ export const publications = {
     'Everyone with the link can read it, without an account. Nothing else becomes public.',
   publish_now: 'Publish this page',
   public_head: 'At the top',
+  public_elsewhere: '{{name}} (on the page of each location)',
   private_title: 'Stays inside your organisation',
   and_more_one: 'and {{count}} more',
   and_more_other: 'and {{count}} more',

@@ -30,6 +30,7 @@ function check(
     isEmpty: () => false,
     pictures: new Set(),
     hasProfile: true,
+    listed: null,
     style: STYLE,
     openKeys: new Set(['open']),
     origin: 'https://kavel.example',
@@ -40,6 +41,13 @@ function check(
 describe('the checks before publishing', () => {
   it('find nothing on a page where all is well', () => {
     expect(check([section(1, 'warning')], [shown(1, 'warning')])).toEqual([])
+  })
+
+  it('find a list of nothing', () => {
+    const found = (listed: number | null) =>
+      check([section(1, 'warning')], [shown(1, 'warning')], { listed })
+    expect(found(0)).toEqual([{ kind: 'no_locations' }])
+    expect([found(1), found(null)]).toEqual([[], []])
   })
 
   it('find a section that is empty, and one that the location keeps away', () => {

@@ -16,7 +16,7 @@ export const HEAVY_PAGE = 2_000_000
 export type Finding =
   | { readonly kind: 'empty' | 'kept_away' | 'no_pictures'; readonly section: SectionType }
   | { readonly kind: 'gone_pictures'; readonly section: SectionType; readonly count: number }
-  | { readonly kind: 'no_profile' }
+  | { readonly kind: 'no_profile' | 'no_locations' }
   | { readonly kind: 'contrast'; readonly pair: 'head' | 'accent' }
   | { readonly kind: 'weight'; readonly bytes: number }
   | {
@@ -34,6 +34,8 @@ export interface Checked {
   readonly pictures: ReadonlySet<number>
   /** Whether the location has a profile picture; null on a page of many. */
   readonly hasProfile: boolean | null
+  /** How many locations it lists; null on a page of one. */
+  readonly listed: number | null
   readonly style: CompanyStyle
   /** Public keys that lead to a page. */
   readonly openKeys: ReadonlySet<string>
@@ -43,7 +45,7 @@ export interface Checked {
 
 /** What is to be looked at, in the order of the page; nothing where all is well. */
 export function checkPage(checked: Checked): Finding[] {
-  const { page, sections, hasProfile, style } = checked
+  const { page, sections, hasProfile, listed, style } = checked
   const known = sections.filter(
     (section): section is Known => isSectionType(section.type) && !section.hidden,
   )
@@ -51,6 +53,7 @@ export function checkPage(checked: Checked): Finding[] {
   const showsProfile = known.some(({ type }) => sectionOf(type).reads.includes('images'))
   return [
     ...known.flatMap((section) => checkSection(section, checked)),
+    ...(listed === 0 ? [{ kind: 'no_locations' } as const] : []),
     ...(showsProfile && hasProfile === false ? [{ kind: 'no_profile' } as const] : []),
     ...(style.hasCustomStyle
       ? colourPairs(style)

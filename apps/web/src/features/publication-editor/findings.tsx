@@ -35,7 +35,8 @@ function useTell(): (finding: Finding) => string {
   return (finding) => {
     switch (finding.kind) {
       case 'no_profile':
-        return t('publication_editor.check_no_profile')
+      case 'no_locations':
+        return t(`publication_editor.check_${finding.kind}`)
       case 'contrast':
         return t(`publication_editor.check_contrast_${finding.pair}`)
       case 'weight':

@@ -1,4 +1,10 @@
-import { listPrivate, listPublic, type PublicItem, type PublicPage } from '@kavel/concept'
+import {
+  listPrivate,
+  listPublic,
+  type PublicItem,
+  type PublicPage,
+  type SectionType,
+} from '@kavel/concept'
 import { Button, Modal, Text, Title } from '@mantine/core'
 import { IconLock, IconWorldShare } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -15,6 +21,8 @@ export interface PublishDialogProps {
   readonly onClose: () => void
   /** The page as it would be; null while it is made. */
   readonly page: PublicPage | null
+  /** Sections on the other pages of the publication. */
+  readonly elsewhere: readonly SectionType[]
   /** Why it could not be made. */
   readonly failure: string | null
   /** What its author may want to mend. */
@@ -28,6 +36,7 @@ export function PublishDialog({
   opened,
   onClose,
   page,
+  elsewhere,
   failure,
   findings,
   onPublish,
@@ -61,7 +70,7 @@ export function PublishDialog({
         )}
         {failure === null && !page && <LoadingState />}
         {page && <Findings findings={findings} />}
-        {page && <Told page={page} />}
+        {page && <Told page={page} elsewhere={elsewhere} />}
       </section>
       <DialogActions onCancel={onClose} className={classes.actions}>
         <Licensed feature="publications">
@@ -79,17 +88,25 @@ export function PublishDialog({
   )
 }
 
-function Told({ page }: { readonly page: PublicPage }) {
+function Told({
+  page,
+  elsewhere,
+}: Pick<PublishDialogProps, 'elsewhere'> & { readonly page: PublicPage }) {
   const { t } = useI18n()
-  const { chosen, never } = listPrivate(page)
+  const headOf = (section: SectionType | null, isElsewhere = false): string => {
+    if (!section) return t('publications.public_head')
+    const name = t(`${section}.name`)
+    return isElsewhere ? t('publications.public_elsewhere', { name }) : name
+  }
+  const { chosen, never } = listPrivate(page, elsewhere)
   return (
     <>
       <Text size="sm">{t('publications.publish_text')}</Text>
-      {listPublic(page).map(({ section, items }, index) => (
+      {listPublic(page, elsewhere).map(({ section, isElsewhere, items }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a page may have two texts, and nothing moves while the list is open
         <div key={index} className={classes.part}>
           <Title order={3} size="h5">
-            {section ? t(`${section}.name`) : t('publications.public_head')}
+            {headOf(section, isElsewhere)}
           </Title>
           <ul>
             {items.map((item) => (

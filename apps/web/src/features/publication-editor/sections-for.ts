@@ -1,12 +1,15 @@
 /** Which sections show something on a type of publication. Pure. */
 import {
+  hasPagesOfLocations,
   isPagedType,
+  isSectionType,
   publicationOf,
   SECTION_TYPES,
   type SectionType,
   type Subject,
   sectionOf,
 } from '@kavel/concept'
+import type { TreeFor } from '@kavel/domain'
 
 /** What a publication of a type has pages about, besides what stands on any. */
 function subjectsOf(publicationType: string): readonly Subject[] {
@@ -32,6 +35,18 @@ export function sectionsFor(publicationType: string, there: readonly string[]): 
       ),
     }))
     .filter(({ types }) => types.length > 0)
+}
+
+/** Types of sections that stand on another page of a publication of many than one of its pages. */
+export function sectionsElsewhere(
+  { type, sections }: Pick<TreeFor<'publications'>, 'type' | 'sections'>,
+  here: readonly { readonly id: number }[],
+): SectionType[] {
+  if (!hasPagesOfLocations(type)) return []
+  const shown = new Set(here.map(({ id }) => id))
+  return sections.flatMap(({ id, hidden, type: section }) =>
+    hidden || shown.has(id) || !isSectionType(section) || !showsOn(type, section) ? [] : [section],
+  )
 }
 
 /** Whether a section can show anything on a publication of a type. */

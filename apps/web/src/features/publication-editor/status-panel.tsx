@@ -1,4 +1,4 @@
-import type { PublicPage } from '@kavel/concept'
+import type { PublicPage, SectionType } from '@kavel/concept'
 import { PublicationStatus, type RecordFor } from '@kavel/domain'
 import {
   ActionIcon,
@@ -35,6 +35,8 @@ export interface StatusPanelProps {
   readonly obstacle: string | null
   /** The page as it would be now; null while it is made. */
   readonly page: PublicPage | null
+  /** Sections on the other pages of the publication. */
+  readonly elsewhere: readonly SectionType[]
   /** Why it could not be made. */
   readonly failure: string | null
   /** What its author may want to mend. */
@@ -47,6 +49,7 @@ export function StatusPanel({
   publication,
   obstacle,
   page,
+  elsewhere,
   failure,
   findings,
   onStatus,
@@ -127,6 +130,7 @@ export function StatusPanel({
         opened={isAsking}
         onClose={() => setAsking(false)}
         page={page}
+        elsewhere={elsewhere}
         failure={failure}
         findings={findings}
         onPublish={() => onStatus(PublicationStatus.published)}

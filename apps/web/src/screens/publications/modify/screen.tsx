@@ -16,6 +16,7 @@ import { PublicChoices } from '../../../features/publication-editor/public-choic
 import { Reads } from '../../../features/publication-editor/reads.tsx'
 import { RemoveButton } from '../../../features/publication-editor/remove-button.tsx'
 import { SectionOutline } from '../../../features/publication-editor/section-outline.tsx'
+import { sectionsElsewhere } from '../../../features/publication-editor/sections-for.ts'
 import { StatusPanel } from '../../../features/publication-editor/status-panel.tsx'
 import { Contrast } from '../../../features/publication-style/contrast.tsx'
 import { hasContents } from '../../../publication-sections/views.tsx'
@@ -124,6 +125,7 @@ function Editor({ publication: read }: { publication: TreeFor<'publications'> })
                 publication={publication}
                 obstacle={obstacle}
                 page={agreed}
+                elsewhere={sectionsElsewhere(publication, agreed?.sections ?? [])}
                 failure={source ? preview.failure : null}
                 findings={findings}
                 onStatus={setStatus}
@@ -222,7 +224,7 @@ function showSection(sectionId: number): void {
 function useFindings(
   publication: TreeFor<'publications'>,
   page: ReturnType<typeof usePagePreview>['page'],
-  { location, pictures, source }: ReturnType<typeof usePageSource>,
+  { location, listed, pictures, source }: ReturnType<typeof usePageSource>,
 ) {
   const { company } = useSession()
   const all = useEvery('publications', 'order')
@@ -237,11 +239,22 @@ function useFindings(
       hasProfile: source?.place
         ? (location?.images.some(({ type }) => type === 'profile') ?? null)
         : null,
+      listed: source?.list ? listed.length : null,
       style: company.cfg.style,
       openKeys: new Set(
         [company.key, publication.key, ...open.map(({ key }) => key)].filter((key) => key !== null),
       ),
       origin: window.location.origin,
     })
-  }, [page, all, publication.sections, publication.key, pictures, source, location, company])
+  }, [
+    page,
+    all,
+    publication.sections,
+    publication.key,
+    pictures,
+    source,
+    location,
+    listed,
+    company,
+  ])
 }
