@@ -76,8 +76,8 @@ const DEMO: readonly Name[] = [
     en: 'Serviced land in the expansion area, with the park within walking distance.',
   },
   {
-    nl: 'Vrijgekomen spoorterrein bij het station. Met huur alleen komt het plan niet uit.',
-    en: 'Former railway land at the station. With rent alone the plan does not pay.',
+    nl: 'Vrijgekomen spoorterrein bij het station, met ruimte voor huur en koop.',
+    en: 'Former railway land at the station, with room for homes to rent and to buy.',
   },
   {
     nl: 'Gemengde bestemming naast het station: winkels onder woningen rond een hof.',
@@ -90,6 +90,10 @@ const DEMO: readonly Name[] = [
   {
     nl: 'Bodemonderzoek aanvragen bij de gemeente',
     en: 'Ask the municipality for a soil survey',
+  },
+  {
+    nl: 'Met huur alleen komt het plan niet uit',
+    en: 'With rent alone the plan does not pay',
   },
   { nl: 'Eigenaar staat open voor een gesprek', en: 'The owner is open to a talk' },
   {
@@ -110,8 +114,8 @@ const DEMO: readonly Name[] = [
     en: 'The design for the railway yard, with floor plans and figures.',
   },
   {
-    nl: 'Locaties met een woonbestemming vanaf 4.000 m², met wat er mag en wat er staat.',
-    en: 'Locations zoned for housing from 4,000 m², with what is allowed and what stands there.',
+    nl: 'Locaties in Markeroog die voor woningbouw in beeld zijn, met wat er mag en wat er staat.',
+    en: 'Locations in Markeroog that are looked at for housing, with what is allowed and what stands there.',
   },
 ]
 

@@ -13,6 +13,8 @@ interface Drawn {
     readonly description: string
   }
   /** Middle of the plot's building envelope in EPSG:28992 metres, and the direction of its long side. */
+  /** Ground for business: it belongs to the query for that, others to the one for housing. */
+  readonly isBusiness?: true
   readonly middle: { readonly x: number; readonly y: number }
   readonly turn: number
   /** Shares of the dwelling types by their names in the template of the company. */
@@ -75,6 +77,7 @@ export const DRAWN: readonly Drawn[] = [
   {
     plot: '99230001170000',
     concept: 'Bedrijfshal',
+    isBusiness: true,
     work: {
       name: 'Ambachthof',
       status: 'Verkenning',

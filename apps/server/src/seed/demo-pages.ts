@@ -20,8 +20,8 @@ interface DemoPage {
 }
 
 const WELCOME = {
-  nl: '<p>Deze plekken hebben een woonbestemming en zijn groot genoeg voor gestapelde bouw. Open een plek voor wat er staat, wat er mag en hoe die aan de zoekopdracht voldoet.</p><ul><li>De gegevens komen uit de registers, met bron en datum.</li><li>Markeroog is verzonnen: er staat nergens een echte eigenaar achter.</li></ul>',
-  en: '<p>These places are zoned for housing and large enough for apartment buildings. Open one for what stands there, what is allowed and how it meets the search.</p><ul><li>The facts come from the registers, with source and date.</li><li>Markeroog is made up: no real owner is behind any of it.</li></ul>',
+  nl: '<p>Op deze plekken kijken wij of er woningen kunnen komen. Open een plek voor wat er staat, wat er mag en aan welke eisen van de zoekopdracht die voldoet: niet elke plek voldoet aan alle.</p><p>Er is nog niets besloten.</p><ul><li>De gegevens komen uit de registers, met bron en datum.</li><li>Markeroog is verzonnen: er staat nergens een echte eigenaar achter.</li></ul>',
+  en: '<p>We look whether homes can come on these places. Open one for what stands there, what is allowed and which demands of the search it meets: not every place meets all.</p><p>Nothing has been decided yet.</p><ul><li>The facts come from the registers, with source and date.</li><li>Markeroog is made up: no real owner is behind any of it.</li></ul>',
 }
 
 const usual = (type: PagedType): DemoSection[] =>
@@ -59,14 +59,15 @@ export async function publishDemo(
       type: 'concept',
       name: concept.name,
       description: 'Het ontwerp voor het spoorterrein, met plattegronden en cijfers.',
-      cfg: { conceptKey: concept.key, englishName: 'Apartments by the railway' },
+      cfg: { conceptKey: concept.key, englishName: 'Apartments along the railway' },
       sections: [...usual('concept'), ['concept_topview'], ['concept_formfactors']],
     })
   }
   pages.push({
     type: 'searchquery',
     name: 'Plekken voor woningbouw in Markeroog',
-    description: 'Locaties met een woonbestemming vanaf 4.000 m², met wat er mag en wat er staat.',
+    description:
+      'Locaties in Markeroog die voor woningbouw in beeld zijn, met wat er mag en wat er staat.',
     cfg: { searchQueryKey: query.key, englishName: 'Places for housing in Markeroog' },
     sections: [
       ['custom_text', WELCOME.nl, WELCOME.en],

@@ -48,8 +48,7 @@ const DESIGNED: readonly (Work & { readonly plot: string; readonly concept: stri
     status: 'In onderzoek',
     phase: 'Haalbaarheid',
     rating: 7,
-    description:
-      'Vrijgekomen spoorterrein bij het station. Met huur alleen komt het plan niet uit.',
+    description: 'Vrijgekomen spoorterrein bij het station, met ruimte voor huur en koop.',
   },
 ]
 
@@ -195,12 +194,13 @@ export async function makeDemoWork(
   const { user: me } = await call<{ readonly user: { readonly id: number } }>('GET', '/session')
   const queries: (Made & { readonly name: string })[] = []
   for (const query of DEMO_QUERIES) queries.push(await call('POST', '/searchqueries/list', query))
-  const [housing] = queries as [(typeof queries)[number], ...Made[]]
+  const [housing, business] = queries as [(typeof queries)[number], Made]
   const designed: number[] = []
   for (const { plot, concept, ...work } of DESIGNED)
     designed.push(await design(call, housing.id, plot, concept, work))
   for (const drawn of DRAWN) {
-    const id = await design(call, housing.id, drawn.plot, 'Hoogste grondbod', drawn.work)
+    const of = drawn.isBusiness ? business : housing
+    const id = await design(call, of.id, drawn.plot, 'Hoogste grondbod', drawn.work)
     await draw(call, id, drawn)
     designed.push(id)
   }
@@ -223,6 +223,11 @@ export async function makeDemoWork(
       type: 'note',
       name: 'Eigenaar staat open voor een gesprek',
       description: 'Wil vooral weten hoeveel woningen er passen en wanneer gebouwd wordt.',
+    },
+    {
+      locationId: second,
+      type: 'note',
+      name: 'Met huur alleen komt het plan niet uit',
     },
     {
       locationId: second,
