@@ -98,6 +98,8 @@ export interface LocationList {
   /** null of the locations in an area. */
   readonly query: RecordFor<'searchqueries'> | null
   readonly locations: readonly ListedLocation[]
+  /** Whether ground of one of them was made up; by their own flag when left out. */
+  readonly fictional?: boolean
   /** Names of the areas that the filters choose, by their codes; a code without one is told as it is. */
   readonly names?: Readonly<Record<string, string>>
   /** null when the query never ran. */

@@ -39,7 +39,11 @@ interface Maker {
 function isFictional({ place, list, area }: PageSource): boolean {
   if (area?.fictional) return true
   if (place) return place.plots.some(({ properties }) => properties.fictional)
-  return list?.locations.some(({ location }) => location.cfg.summary.fictional) ?? false
+  return (
+    list?.fictional ??
+    list?.locations.some(({ location }) => location.cfg.summary.fictional) ??
+    false
+  )
 }
 
 /** Languages of a page, and its words in English; null where it has none of its own. */

@@ -102,6 +102,13 @@ language sql stable security definer set search_path = public, pg_temp as $$
     and is_open(p.cfg) and shows_locations(p)
 $$;
 
+-- Whether ground of those was made up, as that of the sample.
+create function lists_fictional(company bigint, publication bigint) returns boolean
+language sql stable security definer set search_path = public, pg_temp as $$
+  select exists (select from listed_locations(company, publication) l
+    join plots p on p.company_id = company and p."locationId" = l.id and p.properties ->> 'fictional' = 'true')
+$$;
+
 create or replace function is_shown(company bigint, location bigint, concept bigint, wanted text) returns boolean
 language sql stable security definer set search_path = public, pg_temp as $$
   select exists (
@@ -180,8 +187,9 @@ create trigger note_page_changes_delete after delete on own_deliveries referenci
 
 grant create on schema public to kavel_system;
 alter function is_listed(publications, locations) owner to kavel_system;
+alter function lists_fictional(bigint, bigint) owner to kavel_system;
 alter function pages_of_areas(bigint) owner to kavel_system;
 alter function note_page_changes_of_own_deliveries() owner to kavel_system;
 revoke create on schema public from kavel_system;
-revoke all on function is_listed(publications, locations), pages_of_areas(bigint), note_page_changes_of_own_deliveries() from public;
-grant execute on function is_listed(publications, locations), pages_of_areas(bigint) to kavel_public;
+revoke all on function is_listed(publications, locations), lists_fictional(bigint, bigint), pages_of_areas(bigint), note_page_changes_of_own_deliveries() from public;
+grant execute on function is_listed(publications, locations), lists_fictional(bigint, bigint), pages_of_areas(bigint) to kavel_public;

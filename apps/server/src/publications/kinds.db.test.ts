@@ -84,6 +84,13 @@ describe('a search query that is published', () => {
       { type: 'location_description' },
     ])
     const overview = await read(publication)
+    expect(overview.page.fictional).toBe(false)
+    await make('plots', {
+      locationId: east.id,
+      geometry: SQUARE,
+      properties: { fictional: true },
+    })
+    expect((await read(publication)).page.fictional).toBe(true)
     expect(overview.text).not.toContain('Geheim')
     expect(overview.page.sections.map(({ data }) => JSON.stringify(data))).toEqual([
       expect.stringContaining('Op het overzicht'),

@@ -36,7 +36,11 @@ export async function readLocations(
      order by l."order", l.id`,
     [companyId, publicationId],
   )
-  return { query, locations: rows }
+  const { rows: said } = await client.query<{ fictional: boolean }>(
+    'select lists_fictional($1, $2) as fictional',
+    [companyId, publicationId],
+  )
+  return { query, locations: rows, fictional: said[0]?.fictional ?? false }
 }
 
 /** The last run of the query that came to its end. Runs are the company's: only what a page shows of them leaves this. */

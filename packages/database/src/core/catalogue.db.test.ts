@@ -222,6 +222,7 @@ it('lets nobody call what acts with the rights of its owner, and finds no table 
     ['last_changes', ['kavel_app', 'kavel_system']],
     ['listed_locations', ['kavel_public', 'kavel_system']],
     ['listed_pictures', ['kavel_public', 'kavel_system']],
+    ['lists_fictional', ['kavel_public', 'kavel_system']],
     ['location_activity', ['kavel_app', 'kavel_system']],
     ['my_locations', ['kavel_app', 'kavel_system']],
     ['next_turn', ['kavel_app', 'kavel_system']],
