@@ -7,7 +7,7 @@ export const site_rules = {
   access: 'Access from the public road',
   parking_distance: 'Green or path between parking and dwellings',
   no_overlap: 'No overlap',
-  boundary_distance: 'Distance to the boundary',
+  boundary_distance: 'Distance to the boundary with neighbours',
   facade_distance: 'Distance between façades',
   parking_norm: 'Parking norm',
 

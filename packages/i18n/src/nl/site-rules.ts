@@ -7,7 +7,7 @@ export const site_rules = {
   access: 'Bereikbaar vanaf de openbare weg',
   parking_distance: 'Groen of pad tussen parkeren en woningen',
   no_overlap: 'Niets staat over iets anders heen',
-  boundary_distance: 'Afstand tot de erfgrens',
+  boundary_distance: 'Afstand tot de erfgrens met buren',
   facade_distance: 'Afstand tussen gevels',
   parking_norm: 'Parkeernorm',
 
