@@ -10,6 +10,7 @@ import { carryOutRemovals } from './company/removal.ts'
 import { createRemovalMailHandler } from './company/removal-mails.ts'
 import { sweepTemporary } from './creation/sweep-temporary.ts'
 import type { Files } from './files/files.ts'
+import { makeMediums } from './images/older-mediums.ts'
 import { refreshByNight } from './imports/nightly.ts'
 import { createRefreshHandler } from './imports/refreshes.ts'
 import { createPlaceSource } from './journey/place-source.ts'
@@ -63,6 +64,7 @@ export function createBackground(
     invitation_mail: createInvitationMailHandler(pool, settings, settings.publicUrl),
     audits: takeCare(pool, (_, signal) => removeOldAudits(database, settings.auditDays, signal)),
     files: takeCare(pool, () => files.sweep()),
+    mediums: takeCare(pool, (_, signal) => makeMediums(pool, files, signal)),
     uploads: takeCare(pool, async (_, signal) => {
       await sweepUploads(pool)
       await removeOldEvents(pool, signal)

@@ -46,8 +46,11 @@ export const imageCalls = {
   'GET /images/binary/{id}/{file}': {
     who: 'public',
     gives:
-      'A picture, small (thumb.png) or whole (img.png), or any content as a file to keep (file): of the company for its members, of published pages for anybody. A part with Range; 304 when the ETag holds',
-    params: z.strictObject({ id: idParam, file: oneOf(['img.png', 'thumb.png', 'file']) }),
+      'A picture, small (thumb.png), of the size of a page (medium.png) or whole (img.png), or any content as a file to keep (file): of the company for its members, of published pages for anybody. A part with Range; 304 when the ETag holds',
+    params: z.strictObject({
+      id: idParam,
+      file: oneOf(['img.png', 'medium.png', 'thumb.png', 'file']),
+    }),
     answer: { media: [...PICTURE_MEDIA, ...Object.keys(DOCUMENT_MEDIA)] },
     partial: true,
     refusals: ['no_such_part'],

@@ -229,6 +229,8 @@ export const JOBS = {
   audits: care,
   /** Removes contents that no row refers to. */
   files: care,
+  /** Makes the middle size of pictures that have none yet. */
+  mediums: care,
   /** Removes own files that nobody imported, and events that nobody asks for any more. */
   uploads: care,
   /** Removes companies that were to be removed, exports that are over, and temporary locations. */

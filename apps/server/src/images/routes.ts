@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { Refusal } from '@kavel/application'
 import { readRange } from '@kavel/application/images'
 import { hidden } from '@kavel/application/records'
+import type { Received } from '@kavel/calls'
 import { type Principal, withPrincipal } from '@kavel/database'
 import { DOCUMENT_MEDIA, type DocumentMedia, type RecordFor } from '@kavel/domain'
 import { create as describeDisposition } from 'content-disposition'
@@ -25,6 +26,9 @@ interface ImageRow {
   readonly size: number
   /** Bytes of content and thumbnail. */
   readonly stored: number
+  /** Null where it is not made yet. */
+  readonly medium: string | null
+  readonly mediumSize: number | null
 }
 
 /**
@@ -41,9 +45,7 @@ export function imageRoutes(routes: CallRoutes, context: Context): void {
       withPrincipal(pool, principal, (client) => findImage(client, principal, id))
     const image = (actor && (await read(actor))) ?? (await read('public'))
     if (!image || (file !== 'file' && !image.thumbnail)) throw new Refusal('not_found')
-    const isSmall = file === 'thumb.png'
-    const hash = (isSmall && image.thumbnail) || image.data
-    const size = isSmall ? image.stored - image.size : image.size
+    const { hash, size } = contentOf(image, file)
     reply
       .header('ETag', `"${hash}"`)
       .header('Cache-Control', 'private, no-cache')
@@ -53,6 +55,16 @@ export function imageRoutes(routes: CallRoutes, context: Context): void {
     if (request.headers['if-none-match'] === `"${hash}"`) return reply.code(304).send()
     return send(context, request, reply, { hash, size, media: image.media })
   })
+}
+
+/** The content of a size; the whole picture where there is no such one. */
+function contentOf(
+  { data, size, thumbnail, stored, medium, mediumSize }: ImageRow,
+  file: Received<'GET /images/binary/{id}/{file}'>['params']['file'],
+): { readonly hash: string; readonly size: number } {
+  if (file === 'thumb.png' && thumbnail) return { hash: thumbnail, size: stored - size }
+  if (file === 'medium.png' && medium && mediumSize) return { hash: medium, size: mediumSize }
+  return { hash: data, size }
 }
 
 /** Sends a content, or the part of it that is asked for. */
@@ -87,7 +99,8 @@ async function findImage(
   // what a reader sees the database decides: a deleted record is on no page
   const condition = principal === 'public' ? '' : hidden('images', 't0')
   const { rows } = await client.query<ImageRow>(
-    `select name, media, data, thumbnail, size, stored from images t0 where id = $1${condition}`,
+    `select name, media, data, thumbnail, t0.size, stored, m.medium, m.size as "mediumSize"
+     from images t0 left join file_mediums m on m.hash = t0.data where id = $1${condition}`,
     [id],
   )
   return rows[0]

@@ -26,6 +26,8 @@ export interface Files {
    */
   keep(path: string): Promise<KeptFile>
   keepBytes(bytes: Uint8Array): Promise<KeptFile>
+  /** Keeps a picture of a middle size beside a content, which goes with it; null where the content itself is no larger. */
+  keepMedium(of: KeptFile, bytes: Uint8Array | null): Promise<void>
   /** The content, or a part of it. @throws Refusal when it is not there, which is told in the log */
   read(hash: string, range?: ByteRange): Promise<Readable>
   /** Removes what no row of any company refers to, unless somebody brought it a moment ago; gives how many. */
@@ -43,6 +45,7 @@ const AT_ONCE = 1_000
 const UNUSED = `f."usedAt" < now() - make_interval(secs => $1)
   and not exists (select from images i where i.data = f.hash)
   and not exists (select from images i where i.thumbnail = f.hash)
+  and not exists (select from file_mediums m where m.medium = f.hash and m.hash <> f.hash)
   and not exists (select from own_uploads u where u.content = f.hash)
   and not exists (select from company_transfers t where t.content = f.hash)`
 
@@ -86,6 +89,15 @@ export function createFiles(
       return keep(path)
     })
 
+  async function keepMedium(of: KeptFile, bytes: Uint8Array | null): Promise<void> {
+    const { hash, size } = bytes ? await keepBytes(bytes) : of
+    await ask(
+      `insert into file_mediums (hash, medium, size) values ($1, $2, $3)
+       on conflict (hash) do update set medium = excluded.medium, size = excluded.size`,
+      [of.hash, hash, size],
+    )
+  }
+
   async function sweep(): Promise<number> {
     await temporary.sweep(false)
     await ask(
@@ -117,6 +129,7 @@ export function createFiles(
     withPath: temporary.use,
     keep,
     keepBytes,
+    keepMedium,
     async read(hash, range) {
       const [place] = await ask<Place>('select hash, edition from files where hash = $1', [hash])
       const content = place ? await store.read(place, range) : null

@@ -11,6 +11,8 @@ sharp.cache(false)
 export interface Picture {
   readonly data: Buffer
   readonly thumbnail: Buffer
+  /** Of a middle size; null where the picture itself is no larger. */
+  readonly medium: Buffer | null
   readonly media: PictureMedia
 }
 
@@ -19,8 +21,9 @@ export interface Photo extends Picture {
   readonly place: PhotoPlace | null
 }
 
-/** Longest side in pixels of a kept picture and of its thumbnail. */
+/** Longest side in pixels of a kept picture, of one for a page, and of its thumbnail. */
 const LONGEST_SIDE = 2400
+const MEDIUM_SIDE = 960
 const THUMBNAIL_SIDE = 320
 /**
  * Longest side in pixels of an upload: a canvas of Firefox has no longer one (MDN, "Maximum canvas size"). A line of forty
@@ -78,14 +81,27 @@ export async function drawPicture(svg: string): Promise<Picture> {
 }
 
 async function toPicture(source: Sharp, media: PictureMedia): Promise<Picture> {
-  const within = (side: number) =>
-    ENCODERS[media](
-      source
-        .clone()
-        .autoOrient()
-        .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
-        .timeout({ seconds: SECONDS }),
-    ).toBuffer()
-  const [data, thumbnail] = await Promise.all([within(LONGEST_SIDE), within(THUMBNAIL_SIDE)])
-  return { data, thumbnail, media }
+  const [data, thumbnail] = await Promise.all(
+    [LONGEST_SIDE, THUMBNAIL_SIDE].map((side) => drawWithin(source, media, side)),
+  )
+  return { data: data!, thumbnail: thumbnail!, medium: await drawMedium(data!, media), media }
+}
+
+/** Draws a kept picture smaller, for a page; null where that would be no smaller. */
+export async function drawMedium(data: Buffer, media: PictureMedia): Promise<Buffer | null> {
+  const kept = sharp(data)
+  const { width, height } = await kept.metadata()
+  if (Math.max(width, height) <= MEDIUM_SIDE) return null
+  const medium = await drawWithin(kept, media, MEDIUM_SIDE)
+  return medium.length < data.length ? medium : null
+}
+
+function drawWithin(source: Sharp, media: PictureMedia, side: number): Promise<Buffer> {
+  return ENCODERS[media](
+    source
+      .clone()
+      .autoOrient()
+      .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
+      .timeout({ seconds: SECONDS }),
+  ).toBuffer()
 }

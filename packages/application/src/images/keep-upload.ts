@@ -16,6 +16,7 @@ import {
 } from './content-kind.ts'
 import { encodePicture } from './encode.ts'
 import type { Content } from './image-rows.ts'
+import { keepPicture } from './keep-picture.ts'
 
 const FIELD = 'file'
 
@@ -79,7 +80,7 @@ interface Received extends Content {
   readonly place: PhotoPlace | null
 }
 
-/** Keeps what is at a path: a picture as it is drawn anew, with its thumbnail, a document as it came. */
+/** Keeps what is at a path: a picture as it is drawn anew, in its sizes, a document as it came. */
 export async function keepContent(
   { files, heavyWork }: { readonly files: Files; readonly heavyWork: HeavyWork },
   { companyId }: Actor,
@@ -88,13 +89,8 @@ export async function keepContent(
 ): Promise<Received> {
   if (isPicture(opening)) {
     const encode = () => encodePicture(path, opening, FIELD)
-    const { data, thumbnail, media, place } = await heavyWork.run(companyId, encode)
-    return {
-      media,
-      data: await files.keepBytes(data),
-      thumbnail: await files.keepBytes(thumbnail),
-      place,
-    }
+    const { place, ...picture } = await heavyWork.run(companyId, encode)
+    return { ...(await keepPicture(files, picture)), place }
   }
   const media = await readDocumentKind(path, opening)
   if (!media) throw invalid(FIELD, FILE_FAULTS.hidden)

@@ -23,7 +23,7 @@ export type WriteStep = (client: pg.PoolClient) => Promise<void>
 export type Step = (
   place: Place,
   source: PlaceSource,
-  files: Pick<Files, 'keepBytes'>,
+  files: Pick<Files, 'keepBytes' | 'keepMedium'>,
 ) => Promise<WriteStep>
 
 /** Merges fields into the location's summary. */

@@ -38,6 +38,7 @@ const KEYS: { readonly [Name in JobName]: (payload: JobPayload<Name>) => string 
   queries: () => '',
   audits: () => '',
   files: () => '',
+  mediums: () => '',
   uploads: () => '',
   removals: () => '',
 }

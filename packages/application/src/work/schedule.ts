@@ -17,6 +17,7 @@ export const SCHEDULE = {
   queries: '*/5 * * * *',
   audits: '30 2 * * *',
   files: '*/15 * * * *',
+  mediums: '*/10 * * * *',
   uploads: '10 * * * *',
   removals: '20 * * * *',
 } as const satisfies { readonly [Name in JobName]?: string }

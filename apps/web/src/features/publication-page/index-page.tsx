@@ -1,7 +1,7 @@
 import type { PublicIndex } from '@kavel/concept'
 import { PAGE_LANGUAGES } from '@kavel/domain'
 import page from '../../publication-sections/page.module.css'
-import { pictureAddress } from '../../shared/api/pictures.ts'
+import { pictureSources } from '../../shared/api/pictures.ts'
 import { useI18n } from '../../shared/i18n.ts'
 import { publicPath } from '../../shared/publication.ts'
 import { TypeSketch } from '../../shared/ui/type-sketch.tsx'
@@ -32,6 +32,8 @@ export function IndexPage({ index }: { readonly index: PublicIndex }) {
                   <TypeSketch type={publication.type} isLarge />
                 ) : (
                   <img src={pictureAddress(publication.picture)} alt="" loading="lazy" />
+                {publication.picture !== null && (
+                  <img {...pictureSources(publication.picture, '96px')} alt="" loading="lazy" />
                 )}
               </span>
               <div className={classes.words}>

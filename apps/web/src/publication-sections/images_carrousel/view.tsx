@@ -1,5 +1,5 @@
 import type { SectionContents } from '@kavel/concept'
-import { pictureAddress } from '../../shared/api/pictures.ts'
+import { pictureAddress, pictureSources } from '../../shared/api/pictures.ts'
 import { useI18n } from '../../shared/i18n.ts'
 import type { SectionView } from '../define.ts'
 import { Carousel } from './carousel.tsx'
@@ -7,8 +7,14 @@ import classes from './images.module.css'
 
 type Data = SectionContents['images_carrousel']
 
-/** Longest sides in pixels of a picture as it is kept, small and whole. */
-const WIDTHS = { small: 320, whole: 2400 } as const
+/**
+ * Widths on the page. A telephone has three pixels a point, of which nobody sees the third: it says less than it shows, so that it takes
+ * the middle size.
+ */
+const SIZES = {
+  grid: '(max-width: 560px) 50vw, 280px',
+  carrousel: '(max-width: 480px) 72vw, (max-width: 900px) 100vw, 852px',
+} as const
 
 interface PictureProps {
   readonly picture: Data['pictures'][number]
@@ -21,14 +27,11 @@ interface PictureProps {
 /** A picture in a frame of which the shape is known before it is there, with its caption. */
 function Picture({ picture: { id, caption }, number, count, sizes }: PictureProps) {
   const { t } = useI18n()
-  const [small, whole] = [pictureAddress(id, 'thumb.png'), pictureAddress(id)]
   return (
     <figure className={classes.figure}>
-      <a className={classes.frame} href={whole}>
+      <a className={classes.frame} href={pictureAddress(id)}>
         <img
-          src={whole}
-          srcSet={`${small} ${WIDTHS.small}w, ${whole} ${WIDTHS.whole}w`}
-          sizes={sizes}
+          {...pictureSources(id, sizes, 'img.png')}
           width={960}
           height={640}
           loading="lazy"
@@ -42,11 +45,9 @@ function Picture({ picture: { id, caption }, number, count, sizes }: PictureProp
 }
 
 function Images({ data: { layout, pictures } }: { readonly data: Data }) {
-  const sizes =
-    layout === 'grid' ? '(max-width: 560px) 50vw, 280px' : '(max-width: 900px) 100vw, 852px'
   const figures = pictures.map((picture, index) => (
     <li key={picture.id}>
-      <Picture picture={picture} number={index + 1} count={pictures.length} sizes={sizes} />
+      <Picture picture={picture} number={index + 1} count={pictures.length} sizes={SIZES[layout]} />
     </li>
   ))
   if (layout === 'grid') return <ul className={classes.grid}>{figures}</ul>

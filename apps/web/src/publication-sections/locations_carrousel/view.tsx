@@ -2,7 +2,7 @@ import type { SectionContents } from '@kavel/concept'
 import { ActionIcon } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
-import { pictureAddress } from '../../shared/api/pictures.ts'
+import { pictureSources } from '../../shared/api/pictures.ts'
 import { useI18n } from '../../shared/i18n.ts'
 import { useIsAlive } from '../../shared/ui/use-is-alive.ts'
 import type { SectionView } from '../define.ts'
@@ -11,6 +11,9 @@ import page from '../page.module.css'
 import classes from './carrousel.module.css'
 
 type Data = SectionContents['locations_carrousel']
+
+/** Width of a picture. */
+const SIZES = '(max-width: 414px) 82vw, 340px'
 
 /** Which ways there is more to see; pixels that are rounded away are no way. */
 function useEnds() {
@@ -55,7 +58,7 @@ function Carrousel({ data: { base, locations, more } }: { readonly data: Data })
           <li key={index} className={classes.item}>
             <LocationLink base={base} location={location} className={classes.link}>
               <img
-                src={pictureAddress(location.picture ?? 0)}
+                {...pictureSources(location.picture ?? 0, SIZES)}
                 alt={t('locations_carrousel.picture', { name: nameOf(location) })}
                 loading={index < 2 ? 'eager' : 'lazy'}
               />

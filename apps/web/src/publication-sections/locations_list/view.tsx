@@ -2,7 +2,7 @@ import type { SectionContents } from '@kavel/concept'
 import { Button } from '@mantine/core'
 import { IconMapPin } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
-import { pictureAddress } from '../../shared/api/pictures.ts'
+import { pictureSources } from '../../shared/api/pictures.ts'
 import { useI18n } from '../../shared/i18n.ts'
 import { useIsAlive } from '../../shared/ui/use-is-alive.ts'
 import type { SectionView } from '../define.ts'
@@ -15,6 +15,8 @@ type Data = SectionContents['locations_list']
 
 /** Cards of a page of the list. */
 const PAGE = 24
+/** Width of its picture. */
+const SIZES = '(max-width: 560px) 92vw, 280px'
 
 /** The locations as cards, a page at a time. */
 function List({ data: { base, locations } }: { readonly data: Data }) {
@@ -80,7 +82,7 @@ function Card({
         {picture === null ? (
           <IconMapPin size={28} stroke={1.4} aria-hidden />
         ) : (
-          <img src={pictureAddress(picture, 'thumb.png')} alt="" loading="lazy" />
+          <img {...pictureSources(picture, SIZES)} alt="" loading="lazy" />
         )}
       </div>
       <div className={classes.text}>

@@ -32,7 +32,7 @@ it('lists publications with their type, name, text, picture and page', () => {
   )
   expect(html).toMatch(/Concept<\/span><a [^>]*href="\/pub\/concept\/a%2Fb"[^>]*>&lt;Kade&gt;<\/a>/)
   expect(html).toContain('Aan het water')
-  expect(html).toMatch(/<img [^>]*\/7\/thumb\.png"[^>]*loading="lazy"/)
+  expect(html).toMatch(/<img [^>]*\/7\/medium\.png"[^>]*loading="lazy"/)
   expect(html).toContain('href="/pub/searchquery/k2"')
   expect(html).toContain('Zoekopdracht')
   expect(html.match(/<img /g)).toHaveLength(1)

@@ -1,12 +1,16 @@
 import type { SectionContents } from '@kavel/concept'
 import { fallbackPublicLink, type PublicationType, publicLink } from '@kavel/domain'
-import { pictureAddress } from '../../shared/api/pictures.ts'
+import { IconMap2 } from '@tabler/icons-react'
+import { pictureAddress, pictureSources } from '../../shared/api/pictures.ts'
 import { useI18n } from '../../shared/i18n.ts'
 import { TypeSketch } from '../../shared/ui/type-sketch.tsx'
 import type { SectionView } from '../define.ts'
 import classes from './list.module.css'
 
 type Data = SectionContents['publications_list']
+
+/** Width of the picture of a card. */
+const SIZES = '(max-width: 560px) 92vw, 280px'
 
 function Publications({ data: { publications } }: { readonly data: Data }) {
   const { t, named } = useI18n()
@@ -19,7 +23,7 @@ function Publications({ data: { publications } }: { readonly data: Data }) {
               <TypeSketch type={type} isLarge />
             ) : (
               <img
-                src={pictureAddress(picture, 'thumb.png')}
+                {...pictureSources(picture, SIZES)}
                 width={320}
                 height={200}
                 loading="lazy"

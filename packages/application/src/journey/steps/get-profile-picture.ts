@@ -1,6 +1,7 @@
 import { imageCfgSchema } from '@kavel/domain'
 import { drawPicture } from '../../images/encode.ts'
 import { contentColumns } from '../../images/image-rows.ts'
+import { keepPicture } from '../../images/keep-picture.ts'
 import { insertRow } from '../../records/write.ts'
 import { drawProfile, viewOf } from '../profile-picture.ts'
 import { StepFailure } from '../reasons.ts'
@@ -16,18 +17,14 @@ export const getProfilePicture: Step = async (place, source, files) => {
   const ground = await source.buildableGround(place.registerIds, place.ground)
   const view = viewOf(plots)
   const around = await source.surroundings({ x: view.x, y: view.y, radius: view.radius })
-  const { data, thumbnail, media } = await drawPicture(
+  const picture = await drawPicture(
     drawProfile(view, {
       plots,
       envelopes: ground.fromEnvelopes ? ground.polygons : [],
       around,
     }),
   )
-  const columns = contentColumns({
-    media,
-    data: await files.keepBytes(data),
-    thumbnail: await files.keepBytes(thumbnail),
-  })
+  const columns = contentColumns(await keepPicture(files, picture))
   const sets = Object.keys(columns).map((column, index) => `${column} = $${index + 2}`)
   return async (client) => {
     const { rowCount } = await client.query(
