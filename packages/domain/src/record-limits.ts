@@ -31,7 +31,7 @@ export const MOST_RECORDS = {
   images: A_LIST,
   concepts: 200,
   buildings: CONCEPT_LIMITS.buildings,
-  sections: 100,
+  sections: 500,
   survey_questions: 200,
   survey_answers: 100_000,
   searchqueries: A_LIST,

@@ -1,20 +1,26 @@
 import { hasPagesOfLocations, sectionOf } from '@kavel/concept'
-import type { RecordFor } from '@kavel/domain'
+import type { PatchFor, RecordFor } from '@kavel/domain'
 import { ActionIcon, Badge, Group, Text, Title, Tooltip, UnstyledButton } from '@mantine/core'
 import { IconChevronRight, IconCopyPlus, IconEye, IconEyeOff, IconTrash } from '@tabler/icons-react'
-import { useState } from 'react'
+import { memo, useRef, useState } from 'react'
 import { SECTION_FORMS } from '../../publication-sections/forms.tsx'
 import { edits, reorderEdited } from '../../shared/edit/edits.ts'
 import { useI18n } from '../../shared/i18n.ts'
 import { SortableList } from '../../shared/ui/sortable-list.tsx'
+import { useNear } from '../../shared/ui/use-near.ts'
+import { useSteady } from '../../shared/use-steady.ts'
 import { Catalogue } from './catalogue.tsx'
 import classes from './editor.module.css'
 import { SectionSettings } from './section-settings.tsx'
 import { showsOn } from './sections-for.ts'
 import { type Section, useSections } from './use-sections.ts'
 
+/** Sections from which the buttons of those out of sight are not drawn. */
+const MANY = 60
+
 export interface SectionOutlineProps {
-  readonly publication: Pick<RecordFor<'publications'>, 'id' | 'type'>
+  readonly publicationId: number
+  readonly publicationType: string
   readonly sections: readonly RecordFor<'sections'>[]
   /** Text of the location, which a description shows as long as it has no text of its own. */
   readonly locationText: string | null
@@ -23,10 +29,30 @@ export interface SectionOutlineProps {
 }
 
 /** The sections of the page: add, move, hide, repeat, take out, and what is set of each. */
-export function SectionOutline({ publication, sections, ...rest }: SectionOutlineProps) {
+export const SectionOutline = memo(function SectionOutline({
+  publicationId,
+  publicationType,
+  sections,
+  locationText,
+  onShow,
+}: SectionOutlineProps) {
   const { t } = useI18n()
-  const { sorted, scope, add, remove, duplicate } = useSections(publication.id, sections)
+  const { sorted, scope, add, remove, duplicate } = useSections(publicationId, sections)
   const [opened, setOpened] = useState<number | null>(null)
+  const acts = useSteady({
+    open(section: Section, isOpen: boolean) {
+      setOpened(isOpen ? section.id : null)
+      if (isOpen) onShow(section.id)
+    },
+    hide: (section: Section) =>
+      edits.change(scope, 'sections', section, { hidden: !section.hidden }),
+    duplicate: async (section: Section) => setOpened((await duplicate(section)) ?? opened),
+    remove: (section: Section) => void remove(section),
+    change(section: Section, patch: PatchFor<'sections'>) {
+      const mark = `${Object.keys(patch.cfg ?? patch).join()} ${section.id}`
+      edits.change(scope, 'sections', section, patch, mark)
+    },
+  })
   return (
     <section className={classes.part} aria-labelledby="sections">
       <Group justify="space-between">
@@ -34,7 +60,7 @@ export function SectionOutline({ publication, sections, ...rest }: SectionOutlin
           {t('publications.sections')}
         </Title>
         <Catalogue
-          publicationType={publication.type}
+          publicationType={publicationType}
           there={sections.map(({ type }) => type)}
           onAdd={async (type) => setOpened((await add(type)) ?? opened)}
         />
@@ -51,52 +77,42 @@ export function SectionOutline({ publication, sections, ...rest }: SectionOutlin
       >
         {(section, handle) => (
           <Item
-            {...rest}
             section={section}
             handle={handle}
-            publicationType={publication.type}
+            publicationType={publicationType}
+            locationText={locationText}
+            isMany={sorted.length >= MANY}
             isOpen={opened === section.id}
-            onOpen={(isOpen) => {
-              setOpened(isOpen ? section.id : null)
-              if (isOpen) rest.onShow(section.id)
-            }}
-            onHide={() => edits.change(scope, 'sections', section, { hidden: !section.hidden })}
-            onDuplicate={async () => setOpened((await duplicate(section)) ?? opened)}
-            onRemove={() => void remove(section)}
-            onChange={(patch) => {
-              const mark = `${Object.keys(patch.cfg ?? patch).join()} ${section.id}`
-              edits.change(scope, 'sections', section, patch, mark)
-            }}
+            acts={acts}
           />
         )}
       </SortableList>
     </section>
   )
-}
+})
 
-interface ItemProps extends Pick<SectionOutlineProps, 'locationText'> {
+interface ItemProps extends Pick<SectionOutlineProps, 'publicationType' | 'locationText'> {
   readonly section: Section
   readonly handle: React.ReactNode
-  readonly publicationType: string
+  readonly isMany: boolean
   readonly isOpen: boolean
-  readonly onOpen: (isOpen: boolean) => void
-  readonly onHide: () => void
-  readonly onDuplicate: () => Promise<void>
-  readonly onRemove: () => void
-  readonly onChange: Parameters<typeof SectionSettings>[0]['onChange']
+  readonly acts: {
+    readonly open: (section: Section, isOpen: boolean) => void
+    readonly hide: (section: Section) => void
+    readonly duplicate: (section: Section) => Promise<void>
+    readonly remove: (section: Section) => void
+    readonly change: (section: Section, patch: PatchFor<'sections'>) => void
+  }
 }
 
-function Item({
+const Item = memo(function Item({
   section,
   handle,
   publicationType,
   locationText,
+  isMany,
   isOpen,
-  onOpen,
-  onHide,
-  onDuplicate,
-  onRemove,
-  onChange,
+  acts,
 }: ItemProps) {
   const { t } = useI18n()
   const { type, hidden } = section
@@ -104,17 +120,19 @@ function Item({
   const { about, repeats } = sectionOf(type)
   const hasPart = about === 'any' && hasPagesOfLocations(publicationType)
   const hasSettings = hasPart || SECTION_FORMS[type] !== undefined
+  const line = useRef<HTMLDivElement>(null)
+  const isNear = useNear(line, isMany)
   const hide = t(hidden ? 'publication_editor.section_show' : 'publication_editor.section_hide', {
     name,
   })
   return (
     <>
-      <div className={classes.item} data-hidden={hidden || undefined}>
+      <div ref={line} className={classes.item} data-hidden={hidden || undefined}>
         {handle}
         <UnstyledButton
           className={classes.sectionName}
           aria-expanded={hasSettings ? isOpen : undefined}
-          onClick={() => onOpen(!isOpen)}
+          onClick={() => acts.open(section, !isOpen)}
         >
           {hasSettings && <IconChevronRight size={14} className={classes.chevron} aria-hidden />}
           {name}
@@ -131,33 +149,44 @@ function Item({
             </Badge>
           </Tooltip>
         )}
-        <Tooltip label={hide}>
-          <ActionIcon aria-label={hide} aria-pressed={hidden} onClick={onHide}>
-            {hidden ? <IconEyeOff size={16} /> : <IconEye size={16} />}
-          </ActionIcon>
-        </Tooltip>
-        {repeats && (
-          <Tooltip label={t('publication_editor.section_duplicate', { name })}>
+        {isNear && (
+          <>
+            <Tooltip label={hide}>
+              <ActionIcon
+                aria-label={hide}
+                aria-pressed={hidden}
+                onClick={() => acts.hide(section)}
+              >
+                {hidden ? <IconEyeOff size={16} /> : <IconEye size={16} />}
+              </ActionIcon>
+            </Tooltip>
+            {repeats && (
+              <Tooltip label={t('publication_editor.section_duplicate', { name })}>
+                <ActionIcon
+                  aria-label={t('publication_editor.section_duplicate', { name })}
+                  onClick={() => void acts.duplicate(section)}
+                >
+                  <IconCopyPlus size={16} />
+                </ActionIcon>
+              </Tooltip>
+            )}
             <ActionIcon
-              aria-label={t('publication_editor.section_duplicate', { name })}
-              onClick={() => void onDuplicate()}
+              aria-label={t('publications.section_remove', { name })}
+              onClick={() => acts.remove(section)}
             >
-              <IconCopyPlus size={16} />
+              <IconTrash size={16} />
             </ActionIcon>
-          </Tooltip>
+          </>
         )}
-        <ActionIcon aria-label={t('publications.section_remove', { name })} onClick={onRemove}>
-          <IconTrash size={16} />
-        </ActionIcon>
       </div>
       {isOpen && hasSettings && (
         <SectionSettings
           section={section}
           hasPart={hasPart}
           locationText={locationText}
-          onChange={onChange}
+          onChange={(patch) => acts.change(section, patch)}
         />
       )}
     </>
   )
-}
+})

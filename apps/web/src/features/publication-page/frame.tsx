@@ -10,6 +10,9 @@ import '../../shared/ui/print.css'
 import { Languages } from './languages.tsx'
 import { Share } from './share.tsx'
 
+/** Letters of a title that is written smaller: it would fill a telephone. */
+const LONG_TITLE = 100
+
 export interface FrameProps {
   readonly company: PublicPage['company']
   readonly style: PublicPage['style']
@@ -45,11 +48,11 @@ export function Frame({
         data-filled={(colours && colours.background !== null) || undefined}
       >
         <div className={classes.top}>
-          <span className={classes.company} dir="auto">
+          <span className={classes.company}>
             {style && style.logo !== null && (
               <img className={classes.logo} src={pictureAddress(style.logo)} alt="" />
             )}
-            {company.name}
+            <bdi>{company.name}</bdi>
           </span>
           {languages && (
             <div className={classes.tools}>
@@ -58,7 +61,11 @@ export function Frame({
             </div>
           )}
         </div>
-        <Heading className={classes.title} dir="auto">
+        <Heading
+          className={classes.title}
+          data-long={title.length > LONG_TITLE || undefined}
+          dir="auto"
+        >
           {title}
         </Heading>
         {lead && (

@@ -1,5 +1,5 @@
-import type { PublicPage } from '@kavel/concept'
-import { useState } from 'react'
+import type { PublicPage, PublicSection } from '@kavel/concept'
+import { memo, useState } from 'react'
 import classes from '../../publication-sections/page.module.css'
 import { hasContents } from '../../publication-sections/views.tsx'
 import { useI18n } from '../../shared/i18n.ts'
@@ -21,8 +21,30 @@ export interface PublicationPageProps {
   readonly isPreview?: boolean
 }
 
+interface SectionOnPageProps {
+  readonly section: PublicSection
+  readonly isMany: boolean
+  readonly first: string | null
+}
+
+const SectionOnPage = memo(function SectionOnPage({ section, isMany, first }: SectionOnPageProps) {
+  const i18n = useI18n()
+  const anchor = sectionAnchor(section)
+  return (
+    <section className={classes.section} data-many={isMany || undefined} aria-labelledby={anchor}>
+      <h2 id={anchor} dir="auto">
+        {sectionTitle(i18n, section)}
+      </h2>
+      <SectionSlot section={section} first={first} />
+    </section>
+  )
+})
+
 /** The page of a publication as anyone reads it: sections in the order of the author. */
-export function PublicationPage({ page, isPreview = false }: PublicationPageProps) {
+export const PublicationPage = memo(function PublicationPage({
+  page,
+  isPreview = false,
+}: PublicationPageProps) {
   const i18n = useI18n()
   const { t, format, language } = i18n
   const { publication, company, style, location } = page
@@ -71,17 +93,12 @@ export function PublicationPage({ page, isPreview = false }: PublicationPageProp
       }
     >
       {sections.map((section) => (
-        <section
+        <SectionOnPage
           key={section.id}
-          className={classes.section}
-          data-many={sections.length >= MANY || undefined}
-          aria-labelledby={sectionAnchor(section)}
-        >
-          <h2 id={sectionAnchor(section)} dir="auto">
-            {sectionTitle(i18n, section)}
-          </h2>
-          <SectionSlot section={section} first={first?.get(section.id) ?? null} />
-        </section>
+          section={section}
+          isMany={sections.length >= MANY}
+          first={first?.get(section.id) ?? null}
+        />
       ))}
       {page.sections.length === 0 && <p className={classes.dim}>{t('publications.no_sections')}</p>}
     </Frame>
@@ -93,4 +110,4 @@ export function PublicationPage({ page, isPreview = false }: PublicationPageProp
       {content}
     </div>
   )
-}
+})

@@ -20,7 +20,7 @@ import {
 import { ActionIcon } from '@mantine/core'
 import { useReducedMotion } from '@mantine/hooks'
 import { IconGripVertical } from '@tabler/icons-react'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { useI18n } from '../i18n.ts'
 import classes from './sortable-list.module.css'
 
@@ -55,6 +55,9 @@ const findNeighbour: KeyboardCoordinateGetter = (event, { context }) => {
   )
 }
 
+// one object: other options would be another sensor, and every handle another one
+const BY_KEYBOARD = { coordinateGetter: findNeighbour }
+
 export interface SortableListProps<Item extends Identified> {
   /** In the stored order. */
   readonly items: readonly Item[]
@@ -63,7 +66,7 @@ export interface SortableListProps<Item extends Identified> {
   readonly onOrder: (items: readonly Item[]) => Promise<unknown>
   /** Beside each other in as many columns as fit, and not below each other. */
   readonly isGrid?: boolean
-  /** Content of an item; `handle` is the button that moves it. */
+  /** Content of an item; `handle` is the button that moves it, the same element as long as nothing moves. */
   readonly children: (item: Item, handle: ReactNode) => ReactNode
 }
 
@@ -83,26 +86,24 @@ export function SortableList<Item extends Identified>({
   const latest = useRef(underWay)
   /** The item whose place was told last. */
   const told = useRef<UniqueIdentifier | null>(null)
-  const sensors = useSensors(
-    useSensor(PointerSensor),
-    useSensor(KeyboardSensor, { coordinateGetter: findNeighbour }),
-  )
+  const sensors = useSensors(useSensor(PointerSensor), useSensor(KeyboardSensor, BY_KEYBOARD))
   const shown = sortBy(items, underWay)
-  const ids = shown.map(({ id }) => id)
+  const order = shown.map(({ id }) => id).join()
+  const ids = useMemo(() => order.split(',').filter(Boolean).map(Number), [order])
 
-  function show(order: readonly number[] | null) {
-    latest.current = order
-    setUnderWay(order)
+  function show(asked: readonly number[] | null) {
+    latest.current = asked
+    setUnderWay(asked)
   }
 
   function store({ active, over }: DragEndEvent) {
     const [from, to] = [ids.indexOf(Number(active.id)), ids.indexOf(Number(over?.id))]
     if (from < 0 || to < 0 || from === to) return
     const next = arrayMove([...shown], from, to)
-    const order = next.map(({ id }) => id)
-    show(order)
+    const asked = next.map(({ id }) => id)
+    show(asked)
     // an order that was made meanwhile stays
-    const settle = () => latest.current === order && show(null)
+    const settle = () => latest.current === asked && show(null)
     onOrder(next).then(settle, settle)
   }
 
@@ -165,6 +166,7 @@ interface SortableItemProps {
 function SortableItem({ id, name, isGrid, children }: SortableItemProps) {
   const { t } = useI18n()
   const isStill = useReducedMotion()
+  const roleDescription = t('shell.sort_role')
   const {
     attributes,
     listeners,
@@ -175,9 +177,23 @@ function SortableItem({ id, name, isGrid, children }: SortableItemProps) {
     isDragging,
   } = useSortable({
     id,
-    attributes: { roleDescription: t('shell.sort_role') },
+    attributes: { roleDescription },
     ...(isStill && { transition: null }),
   })
+  const handle = useMemo(
+    () => (
+      <ActionIcon
+        {...attributes}
+        {...listeners}
+        ref={setActivatorNodeRef}
+        className={classes.handle}
+        aria-label={t('shell.sort_handle', { name })}
+      >
+        <IconGripVertical size={16} />
+      </ActionIcon>
+    ),
+    [attributes, listeners, setActivatorNodeRef, name, t],
+  )
   return (
     <li
       ref={setNodeRef}
@@ -191,17 +207,7 @@ function SortableItem({ id, name, isGrid, children }: SortableItemProps) {
         transition,
       }}
     >
-      {children(
-        <ActionIcon
-          {...attributes}
-          {...listeners}
-          ref={setActivatorNodeRef}
-          className={classes.handle}
-          aria-label={t('shell.sort_handle', { name })}
-        >
-          <IconGripVertical size={16} />
-        </ActionIcon>,
-      )}
+      {children(handle)}
     </li>
   )
 }

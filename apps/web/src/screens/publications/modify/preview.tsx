@@ -13,6 +13,7 @@ import { EmptyState, ErrorState, LoadingState } from '../../../shared/ui/states.
 import { useIsNarrow } from '../../../shared/ui/use-is-narrow.ts'
 import classes from './screen.module.css'
 import type { PageSourceState } from './use-page-source.ts'
+import { useSteadyPage } from './use-steady-page.ts'
 
 /** CSS pixels of a desktop in the preview: the column of a page is narrower than that. */
 const DESKTOP = 1024
@@ -46,11 +47,14 @@ export function Preview({
 }: PreviewProps) {
   const i18n = useI18n()
   const { t } = i18n
-  const [medium, setMedium] = useState<Medium>(useIsNarrow() ? 'phone' : 'desktop')
+  const usual = useIsNarrow() ? 'phone' : 'desktop'
+  const [asked, setMedium] = useState<Medium | null>(null)
+  const medium = asked ?? usual
   const [isDark, setDark] = useState(false)
   const [chosen, setChosen] = useState<Language>(i18n.language)
   const language = languages.includes(chosen) ? chosen : (languages[0] ?? i18n.language)
   const { source, isReading, error, retry } = reading
+  const steady = useSteadyPage(page)
   return (
     <div className={classes.preview}>
       <div className={classes.previewBar}>
@@ -118,10 +122,10 @@ export function Preview({
         scheme={isDark && medium !== 'paper' ? 'dark' : 'light'}
         {...(medium === 'desktop' && { width: DESKTOP })}
       >
-        {page && (
+        {page && steady && (
           <InLanguage language={language}>
             {/* a map fits what it shows to the width that it begins with */}
-            <PublicationPage key={medium} page={page} isPreview />
+            <PublicationPage key={medium} page={steady} isPreview />
           </InLanguage>
         )}
         {source && failure !== null && <ErrorState error={new Error(failure)} />}

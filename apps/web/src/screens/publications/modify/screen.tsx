@@ -131,7 +131,8 @@ function Editor({ publication: read }: { publication: TreeFor<'publications'> })
                 onStatus={setStatus}
               />
               <SectionOutline
-                publication={publication}
+                publicationId={id}
+                publicationType={type}
                 sections={sections}
                 locationText={location?.description ?? null}
                 onShow={showSection}
