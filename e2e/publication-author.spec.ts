@@ -231,6 +231,39 @@ test('shows the page in each language, in the dark, and as wide as a telephone',
   await shoot(page, 'preview-phone-dark')
 })
 
+test('stays quick with 500 sections', { tag: '@long' }, async ({ page, api, location }) => {
+  const { id } = await api<{ id: number }>('POST', '/publications/list', {
+    name: 'Havenkade',
+    type: 'location',
+    cfg: { locationKey: location.key },
+  })
+  for (let i = 0; i < 500; i += 1)
+    await api('POST', '/sections/list', {
+      ...{ publicationId: id, type: 'warning', order: i },
+      cfg: { param1: `Let op ${i}` },
+    })
+  await page.goto(`/publications/modify/${id}`)
+  await settle(page)
+  const preview = page.getByRole('region', { name: 'Voorbeeld' })
+  await expect(preview.getByText('Let op 499', { exact: true })).toBeAttached()
+  const name = page.getByRole('textbox', { name: 'Naam', exact: true })
+  await name.click()
+  const begun = Date.now()
+  await page.keyboard.type(' aan het water')
+  expect(Date.now() - begun).toBeLessThan(5_000)
+  await expect(preview.getByRole('heading', { level: 2, name: /aan het water/ })).toBeVisible()
+  // what is far away is drawn once it is near
+  const last = page
+    .getByRole('listitem')
+    .filter({ has: page.getByText('Let op') })
+    .last()
+  await last.scrollIntoViewIfNeeded()
+  await stored(page, 'PATCH', '/api/sections/', () =>
+    last.getByRole('button', { name: 'Let op verbergen' }).click(),
+  )
+  await expect(preview.getByText('Let op 499', { exact: true })).toHaveCount(0)
+})
+
 test('publishes for a time, and gives the page another link', async ({
   page,
   stranger,

@@ -21,6 +21,19 @@ for (const size of WIDTHS)
     test.describe('without scripts', () => {
       test.use({ javaScriptEnabled: false })
 
+      test('a page is printed on white when the screen is dark', async ({ page, publication }) => {
+        await page.emulateMedia({ colorScheme: 'dark' })
+        await page.goto(`/pub/location/${publication.key}`)
+        const colours = () =>
+          page.locator('main').evaluate((main) => {
+            const { backgroundColor, color } = getComputedStyle(main)
+            return [backgroundColor, color]
+          })
+        expect(await colours()).not.toContain('rgb(255, 255, 255)')
+        await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+        expect(await colours()).toEqual(['rgb(255, 255, 255)', 'rgb(0, 0, 0)'])
+      })
+
       test('a page can be read, in either language', async ({ page, location, publication }) => {
         await page.goto(`/pub/location/${publication.key}`)
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -60,6 +73,33 @@ for (const size of WIDTHS)
           expect((await page.goto(address))?.status()).toBe(404)
         })
       })
+
+    test('a company with a long name in several scripts fits its pages', async ({
+      page,
+      api,
+      publication,
+    }) => {
+      const { company } = await api<{ company: { id: number; name: string } }>('GET', '/session')
+      const rename = (name: string) => api('PATCH', `/companies/detail/${company.id}`, { name })
+      const name = `شركة 🏗️ ${'Ontwikkelingscombinatie'.repeat(13)}`.slice(0, 300)
+      await rename(name)
+      try {
+        const address = `/pub/location/${publication.key}`
+        await expect
+          .poll(async () => (await page.request.get(address)).text(), { timeout: 30_000 })
+          .toContain(name)
+        for (const each of [address, await showIndex(api, true)]) {
+          await page.goto(each)
+          await settle(page)
+          expect(await findOverflow(page)).toBe(0)
+          await expect(page.getByText(name).first()).toBeVisible()
+          await shoot(page, `reader-long-name-${size.width}`)
+        }
+      } finally {
+        await showIndex(api, false)
+        await rename(company.name)
+      }
+    })
 
     test('a page is readable before the application, and stays where it is', async ({
       page,

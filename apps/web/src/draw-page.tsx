@@ -113,5 +113,6 @@ function inEitherScheme(css: string): string {
     .filter((rule) => !rule.includes('[data-mantine-color-scheme'))
     .map((rule) => `${rule}}`)
     .join('')
-  return `${common}${of('light')}@media (prefers-color-scheme:dark){${of('dark')}}`
+  // paper is white, whatever the screen is
+  return `${common}${of('light')}@media screen and (prefers-color-scheme:dark){${of('dark')}}`
 }
