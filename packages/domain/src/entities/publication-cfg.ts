@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { partId } from '../buildings-cfg.ts'
 import { sectionFilterSchema } from '../feature-filters.ts'
-import { wordSchema } from '../fields.ts'
+import { INDICATOR_TYPES } from '../indicators.ts'
 
 /** Languages of a public page. */
 export const PAGE_LANGUAGES = ['nl', 'en'] as const
@@ -65,7 +65,7 @@ export const indicatorSchema = z.strictObject({
   description: text,
   key: text,
   score: z.number().nullable().default(null),
-  type: wordSchema.default('custom'),
+  type: z.enum(INDICATOR_TYPES).default('custom'),
   order: z.int().default(1000),
 })
 
