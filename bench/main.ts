@@ -1,5 +1,5 @@
 /**
- * `npm run bench -- app|api|desk|public|generator|site|registers|search|all [--smoke [--whole]] [--json] [--only=name,…]`
+ * `npm run bench -- app|api|desk|public|publications|parks|generator|site|registers|search|all [--smoke [--whole]] [--json] [--only=name,…]`
  *
  * Measures and prints every figure with its limit, and a time also as a multiple of the reference loop beside it. Exit
  * code 1: a figure exceeds its limit or a benchmark failed; 2: bad arguments.

@@ -135,6 +135,14 @@ export const SUITES: Readonly<Record<string, Readonly<Record<string, Benchmark>>
         (await import('./publications.ts')).benchPublications(context, kind),
     },
   },
+  parks: {
+    parks: {
+      about:
+        'what is known of a business park of 2,000 buildings and 800 companies (a smoke run 20 and 8), warm, one caller',
+      databases: BOTH,
+      run: onDatabase(async () => (await import('./parks.ts')).benchParks),
+    },
+  },
   generator: {
     mix: {
       about: '1,200 random flats of 2–5 dwelling types (generator reference §8.5)',

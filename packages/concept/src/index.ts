@@ -1,8 +1,15 @@
 export { isAddress } from './addresses.ts'
 export { levelOf, totalOf } from './areas/area-totals.ts'
 export { businessZones } from './areas/business-zones.ts'
+export {
+  INDICATORS,
+  type IndicatorUnit,
+  LIGHT_RULES,
+  type Light,
+} from './areas/indicators.ts'
+export type { UnknownReason } from './areas/measured.ts'
 export * from './areas/page-area.ts'
-export { sbiDigits } from './areas/sbi.ts'
+export { readSbiPrefixes, sbiDigits } from './areas/sbi.ts'
 export type { BusinessData } from './business-case.ts'
 export { compareVersions, type VersionOutcome } from './compare-versions.ts'
 export { type ConceptResult, type ConceptSource, computeConcept } from './compute-concept.ts'
