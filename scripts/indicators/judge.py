@@ -163,10 +163,13 @@ def number(text):
 
 def main(folder, extra):
     plots = [(f['properties']['identificatieLokaalID'], rings(f['geometry'])) for f in read(folder, 'perceel', extra)]
-    zones = [(f['properties']['bestemmingshoofdgroep'], rings(f['geometry'])) for f in read(folder, 'enkelbestemming', extra)]
+    # Whole plans that came later hold every kind of object.
+    later = read(folder, 'bestemmingsplan_herziening', extra) + read(folder, 'parapluplan', extra)
+    plan = lambda kind: read(folder, kind, extra) + [f for f in later if f['properties']['objecttype'].lower() == kind]
+    zones = [(f['properties']['bestemmingshoofdgroep'], rings(f['geometry'])) for f in plan('enkelbestemming')]
     norms = [
         (max(number(m['waarde']) for m in high), rings(f['geometry']))
-        for f in read(folder, 'maatvoering', extra)
+        for f in plan('maatvoering')
         if (high := [m for m in f['properties']['maatvoering'] if m['waardeType'] == 'maximum bouwhoogte (m)'])
     ]
     buildings = [

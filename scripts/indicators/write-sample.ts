@@ -11,6 +11,8 @@ const LAYERS: readonly SampleLayer[] = [
   'perceel',
   'enkelbestemming',
   'maatvoering',
+  'bestemmingsplan_herziening',
+  'parapluplan',
   'pand',
   'adres',
   'wegvakken',

@@ -15,9 +15,15 @@ const NOT_IN_USE = `('bouwvergunning verleend', 'bouw gestart', 'pand buiten geb
 const SLIP_ROADS = `('OPR', 'AFR')`
 
 const PARK = 'park as materialized (select * from register.business_parks where register_id = $1)'
+/** What two areas share; one that lies in the other is not cut. */
+const shared = (
+  inner: string,
+  outer: string,
+) => `case when ST_Covers(${outer}, ${inner}) then ${inner}
+  else ST_CollectionExtract(ST_Intersection(${inner}, ${outer}, ${GRID}), 3) end`
 const partIn = (table: string, columns: string) => `
   select t.*, ST_Area(t.part) as area from (
-    select ${columns}, t.geometry, ST_CollectionExtract(ST_Intersection(t.geometry, park.geometry, ${GRID}), 3) as part
+    select ${columns}, t.geometry, ${shared('t.geometry', 'park.geometry')} as part
     from register.${table} t, park where ST_Intersects(t.geometry, park.geometry) offset 0) t
   where ST_Area(t.part) >= ${SLIVER}`
 
@@ -33,26 +39,28 @@ const PLOTS = `
   from here h left join register.features f on f.plot_id = h.register_id and f.province = h.province
   order by h.register_id`
 
+/** m² of parts, each square metre once: only those that lie together may lie over each other. */
+const areaOf = (parts: string) => `
+  select coalesce(sum(area), 0) from (
+    select case when count(*) = 1 then sum(ST_Area(part)) else ST_Area(ST_Union(part, ${GRID})) end as area
+    from (${parts}) p group by together) t`
+
 const BUILDINGS = `
   with ${PARK}, here as materialized (
     ${partIn('buildings', 't.register_id, t.bag_id, t.year, t.height, t.status')}
       and coalesce(lower(t.status), '') not in ${NOT_IN_USE}),
   on_plots as materialized (
-    select h.register_id, h.part, p.register_id as plot, p.province, p.geometry, p.overlap
-    from here h cross join lateral (
-      select p.register_id, p.province, p.geometry, ST_Area(ST_Intersection(p.geometry, h.geometry, ${GRID})) as overlap
-      from register.plots p where ST_Intersects(p.geometry, h.geometry)) p),
-  norms as (
-    select distinct on (o.register_id) o.register_id, f.plan_max_height
-    from on_plots o left join register.features f on f.plot_id = o.plot and f.province = o.province
-    order by o.register_id, o.overlap desc, o.plot)
-  select (select coalesce(ST_Area(ST_Union(part, ${GRID})), 0) from here) as built,
-    (select coalesce(ST_Area(ST_Union(ST_Intersection(o.part, o.geometry, ${GRID}), ${GRID})), 0)
-      from on_plots o join register.features f on f.plot_id = o.plot and f.province = o.province
-      where ${isBusiness('f.zone_main')}) as built_business,
-    (select coalesce(json_agg(json_build_object('id', coalesce(h.bag_id, h.register_id), 'year', h.year, 'footprint', h.area,
-        'height', h.height, 'max_height', n.plan_max_height) order by h.register_id), '[]')
-      from here h left join norms n on n.register_id = h.register_id) as buildings`
+    select h.register_id, h.bag_id, h.year, h.height, h.area, p.plot, ST_Area(p.part) as overlap, ${shared('p.part', 'park.geometry')} as part, f.plan_max_height,
+      ${isBusiness('f.zone_main')} as is_business
+    from here h cross join park left join lateral (
+      select p.register_id as plot, p.province, ${shared('h.geometry', 'p.geometry')} as part
+      from register.plots p where ST_Intersects(p.geometry, h.geometry) offset 0) p on true
+    left join register.features f on f.plot_id = p.plot and f.province = p.province),
+  largest as (select distinct on (register_id) * from on_plots order by register_id, overlap desc nulls last, plot)
+  select (${areaOf('select part, ST_ClusterDBSCAN(part, 0, 1) over () as together from here')}) as built,
+    (${areaOf('select part, plot as together from on_plots where is_business')}) as built_business,
+    (select coalesce(json_agg(json_build_object('id', coalesce(bag_id, register_id), 'year', year, 'footprint', area,
+        'height', height, 'max_height', plan_max_height) order by register_id), '[]') from largest) as buildings`
 
 /** Distance to the nearest slip road of a motorway, and the park as IBIS has it. */
 const PARK_ITSELF = `
