@@ -132,9 +132,11 @@ export { readChosen, writeChosen } from './sections/chosen.ts'
 export { CONTEXT_GROUPS, PICTURE_LAYOUTS, type SectionContents } from './sections/contents.ts'
 export type { StoredSettings } from './sections/define.ts'
 export {
+  CATEGORY_COUNTS,
   isSectionType,
   LIST_EXTRAS,
   MAP_EXTRAS,
+  SCORE_SHOWS,
   SECTION_TYPES,
   type SectionType,
   sectionOf,

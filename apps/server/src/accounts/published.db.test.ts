@@ -130,6 +130,7 @@ const OF_CONSTRAINT = [
 
 /** What each section shows of the texts of a location, on its page and by the keys of its records (design §4). */
 const SHOWS: Readonly<Record<SectionType, Partial<Record<EntityName, readonly string[]>>>> = {
+  business_park_scores: {},
   locations_summary: {},
   locations_list: {},
   locations_table: {},

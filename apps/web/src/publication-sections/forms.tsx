@@ -1,5 +1,6 @@
 /** Where the author of a page sets what a section shows: one line for each type that has settings. */
 import type { SectionType } from '@kavel/concept'
+import { ScoresForm } from './business_park_scores/form.tsx'
 import { CallForm } from './call_to_action/form.tsx'
 import { CustomTextForm } from './custom_text/form.tsx'
 import type { SectionForm } from './define.ts'
@@ -15,6 +16,7 @@ import { PublicationsForm } from './publications_list/form.tsx'
 import { WarningForm } from './warning/form.tsx'
 
 export const SECTION_FORMS: { readonly [Type in SectionType]?: SectionForm } = {
+  business_park_scores: ScoresForm,
   locations_list: ListForm,
   locations_table: TableForm,
   locations_map: MapForm,

@@ -1,6 +1,7 @@
 /** What shows each type of section: one line a folder; a type without one does not compile. */
 import type { PublicSection, SectionContents } from '@kavel/concept'
 import type { Language } from '@kavel/i18n'
+import { parkScores } from './business_park_scores/view.tsx'
 import { call } from './call_to_action/view.tsx'
 import { conceptBusiness } from './concept_business_case/view.tsx'
 import { conceptFloorPlans } from './concept_floorplans/view.tsx'
@@ -34,6 +35,7 @@ import { warning } from './warning/view.tsx'
 export const SECTION_VIEWS: {
   readonly [Type in keyof SectionContents]: SectionView<SectionContents[Type]>
 } = {
+  business_park_scores: parkScores,
   locations_summary: locationsSummary,
   locations_list: locationsList,
   locations_table: locationsTable,

@@ -61,7 +61,12 @@ const nearness = (km: number) => within(100 - 10 * km)
 const netToGross = (ratio: number) => within(100 * (1 - ratio))
 
 export const INDICATORS: Readonly<Record<IndicatorType, Indicator>> = {
-  custom: { unit: 'score', needs: [], compute: () => unknown('not_typed') },
+  custom: {
+    unit: 'score',
+    needs: [],
+    compute: () => unknown('not_typed'),
+    scoreOf: (score) => score,
+  },
   custom_sbi: { unit: '%', needs: ['companies'], compute: sbiShare },
   gross_hectares: { unit: 'ha', needs: ['park'], compute: grossHectares },
   net_hectares: { unit: 'ha', needs: ['plots', 'zoning'], compute: netHectares },

@@ -1,5 +1,6 @@
 /** What each type of section shows: one line a folder. */
 import type { z } from 'zod'
+import { parkScores } from './business_park_scores/contents.ts'
 import { call } from './call_to_action/contents.ts'
 import { conceptBusiness } from './concept_business_case/contents.ts'
 import { conceptFloorPlans } from './concept_floorplans/contents.ts'
@@ -32,6 +33,7 @@ import { publicationsList } from './publications_list/contents.ts'
 import { warningContents } from './warning/contents.ts'
 
 export const SECTION_CONTENTS = {
+  business_park_scores: parkScores,
   locations_summary: locationsSummary,
   locations_list: locationsList,
   locations_table: locationsTable,

@@ -1,5 +1,6 @@
 /** The types of sections that Kavel has, in the order of the author's menu: one line a folder. */
 import type { SpecifiedSection } from '@kavel/domain'
+import { business_park_scores } from './business_park_scores/section.ts'
 import { call_to_action } from './call_to_action/section.ts'
 import { concept_business_case } from './concept_business_case/section.ts'
 import { concept_floorplans } from './concept_floorplans/section.ts'
@@ -31,6 +32,7 @@ import { publications_list } from './publications_list/section.ts'
 import { warning } from './warning/section.ts'
 
 export const SECTIONS = {
+  business_park_scores,
   locations_summary,
   locations_list,
   locations_table,
@@ -85,6 +87,7 @@ export function readSettings(type: SectionType, stored: StoredSettings): unknown
   return read.success ? read.data : settings.parse({ pageType: null, cfg: NOTHING_SET })
 }
 
+export { CATEGORY_COUNTS, SCORE_SHOWS } from './business_park_scores/settings.ts'
 export { LIST_EXTRAS } from './locations_list/settings.ts'
 export { MAP_EXTRAS } from './locations_map/settings.ts'
 export { TABLE_COLUMNS } from './locations_table/settings.ts'

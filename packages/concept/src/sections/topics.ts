@@ -24,6 +24,7 @@ export const PUBLIC_TOPICS = [
   'search_query',
   'hits',
   'phase',
+  'companies',
 ] as const
 export type PublicTopic = (typeof PUBLIC_TOPICS)[number]
 

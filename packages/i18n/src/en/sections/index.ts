@@ -1,5 +1,6 @@
 /** The texts of each type of section of a publication: one line a type. */
 
+import { business_park_scores } from './business_park_scores.ts'
 import { call_to_action } from './call_to_action.ts'
 import { concept_business_case } from './concept_business_case.ts'
 import { concept_floorplans } from './concept_floorplans.ts'
@@ -30,6 +31,7 @@ import { publications_list } from './publications_list.ts'
 import { warning } from './warning.ts'
 
 export const sections = {
+  business_park_scores,
   locations_summary,
   locations_list,
   locations_table,
