@@ -1,6 +1,7 @@
 export { isAddress } from './addresses.ts'
 export { levelOf, totalOf } from './areas/area-totals.ts'
 export { businessZones } from './areas/business-zones.ts'
+export type { Sheet } from './areas/draw-areas.ts'
 export {
   INDICATORS,
   type IndicatorUnit,
@@ -129,13 +130,21 @@ export {
 export { figuresAround, plotOutlines, roadAreas } from './roads.ts'
 export { type Rows, rowsOf } from './rows.ts'
 export { readChosen, writeChosen } from './sections/chosen.ts'
-export { CONTEXT_GROUPS, PICTURE_LAYOUTS, type SectionContents } from './sections/contents.ts'
+export {
+  CONTEXT_GROUPS,
+  PICTURE_LAYOUTS,
+  ROOM_STEPS,
+  type SectionContents,
+} from './sections/contents.ts'
 export type { StoredSettings } from './sections/define.ts'
 export {
   CATEGORY_COUNTS,
   isSectionType,
   LIST_EXTRAS,
   MAP_EXTRAS,
+  ROOM_FROM,
+  ROOM_KINDS,
+  type RoomKind,
   SCORE_SHOWS,
   SECTION_TYPES,
   type SectionType,

@@ -131,6 +131,11 @@ const OF_CONSTRAINT = [
 /** What each section shows of the texts of a location, on its page and by the keys of its records (design §4). */
 const SHOWS: Readonly<Record<SectionType, Partial<Record<EntityName, readonly string[]>>>> = {
   business_park_scores: {},
+  business_park_summary: {},
+  business_park_description: {},
+  business_park_regulations: {},
+  business_park_densify: {},
+  business_park_companies: {},
   locations_summary: {},
   locations_list: {},
   locations_table: {},

@@ -1,5 +1,7 @@
 /** Where the author of a page sets what a section shows: one line for each type that has settings. */
 import type { SectionType } from '@kavel/concept'
+import { DensifyForm } from './business_park_densify/form.tsx'
+import { ParkDescriptionForm } from './business_park_description/form.tsx'
 import { ScoresForm } from './business_park_scores/form.tsx'
 import { CallForm } from './call_to_action/form.tsx'
 import { CustomTextForm } from './custom_text/form.tsx'
@@ -24,6 +26,8 @@ export const SECTION_FORMS: { readonly [Type in SectionType]?: SectionForm } = {
   location_description_residential: ResidentialForm,
   location_description_industrial: IndustrialForm,
   location_customfields: CustomFieldsForm,
+  business_park_description: ParkDescriptionForm,
+  business_park_densify: DensifyForm,
   custom_text: CustomTextForm,
   images_carrousel: ImagesForm,
   publications_list: PublicationsForm,

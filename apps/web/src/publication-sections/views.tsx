@@ -1,7 +1,12 @@
 /** What shows each type of section: one line a folder; a type without one does not compile. */
 import type { PublicSection, SectionContents } from '@kavel/concept'
 import type { Language } from '@kavel/i18n'
+import { parkCompanies } from './business_park_companies/view.tsx'
+import { densify } from './business_park_densify/view.tsx'
+import { parkDescription } from './business_park_description/view.tsx'
+import { parkRegulations } from './business_park_regulations/view.tsx'
 import { parkScores } from './business_park_scores/view.tsx'
+import { parkSummary } from './business_park_summary/view.tsx'
 import { call } from './call_to_action/view.tsx'
 import { conceptBusiness } from './concept_business_case/view.tsx'
 import { conceptFloorPlans } from './concept_floorplans/view.tsx'
@@ -52,6 +57,11 @@ export const SECTION_VIEWS: {
   location_filter_summary: filterSummary,
   location_concepts: concepts,
   location_business: business,
+  business_park_summary: parkSummary,
+  business_park_description: parkDescription,
+  business_park_regulations: parkRegulations,
+  business_park_densify: densify,
+  business_park_companies: parkCompanies,
   custom_text: customText,
   images_carrousel: images,
   publications_list: publicationsList,

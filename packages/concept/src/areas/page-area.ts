@@ -20,7 +20,14 @@ export type PageAreaKind = (typeof AREA_KINDS)[number]
 export const COUNTRY = 'NL'
 
 /** What sections may ask of an area, so that no more of it is read. */
-export const AREA_READINGS = ['figures', 'levels', 'park', 'parks', 'municipalities'] as const
+export const AREA_READINGS = [
+  'figures',
+  'levels',
+  'park',
+  'rules',
+  'parks',
+  'municipalities',
+] as const
 export type AreaReading = (typeof AREA_READINGS)[number]
 
 /** Levels of area whose key figures are compared inside another, from large to small. */
@@ -153,6 +160,42 @@ const parkCompanySchema = z.strictObject({
 })
 export type ParkCompany = z.output<typeof parkCompanySchema>
 
+/** What the plans permit in a park, of the registers. */
+export const parkRulesSchema = z.strictObject({
+  zones: z
+    .array(z.strictObject({ category: z.int().describe('zoning_category'), share }))
+    .describe('Part of the contour under each main category of zones in force, largest first'),
+  zoned: share.describe('Part of the contour under any zone in force'),
+  limits: z
+    .array(
+      z.strictObject({
+        plot: z.string().describe('Register id'),
+        height: z.number().nullable().describe('m'),
+        coverage: z.number().nullable().describe('% of the building envelope'),
+        floors: z.number().nullable(),
+        category: z.number().nullable().describe('Environmental category that its plan names'),
+      }),
+    )
+    .describe('The highest that a plan permits on each plot; null is unknown'),
+  plans: z
+    .array(
+      z.strictObject({
+        name: z.string(),
+        type: z.string().nullable(),
+        status: z.string().nullable().describe('Word of the register'),
+        decided: z.iso.date().nullable(),
+        draft: z.boolean().describe('Permits nothing yet'),
+        share,
+      }),
+    )
+    .describe('Plans that lie over it, those in force first'),
+  /** Of plans and zones. */
+  source: sourceSchema,
+  /** Of heights, floors and coverage. */
+  limits_source: sourceSchema,
+})
+export type ParkRules = z.output<typeof parkRulesSchema>
+
 export const parkFactsSchema = z.strictObject({
   gross: metres.describe('m² inside the contour'),
   /** As IBIS has them. */
@@ -182,6 +225,9 @@ export const parkFactsSchema = z.strictObject({
     z.enum(['plots', 'zoning', 'buildings', 'heights', 'roads', 'fairways', 'companies']),
     sourceSchema,
   ),
+  rules: parkRulesSchema
+    .optional()
+    .describe('What its plans permit; left out where no section asks'),
 })
 export type ParkFacts = z.output<typeof parkFactsSchema>
 

@@ -1,6 +1,11 @@
 /** What each type of section shows: one line a folder. */
 import type { z } from 'zod'
+import { parkCompanies } from './business_park_companies/contents.ts'
+import { densify } from './business_park_densify/contents.ts'
+import { parkDescription } from './business_park_description/contents.ts'
+import { parkRegulations } from './business_park_regulations/contents.ts'
 import { parkScores } from './business_park_scores/contents.ts'
+import { parkSummary } from './business_park_summary/contents.ts'
 import { call } from './call_to_action/contents.ts'
 import { conceptBusiness } from './concept_business_case/contents.ts'
 import { conceptFloorPlans } from './concept_floorplans/contents.ts'
@@ -50,6 +55,11 @@ export const SECTION_CONTENTS = {
   location_filter_summary: filterSummary,
   location_concepts: concepts,
   location_business: business,
+  business_park_summary: parkSummary,
+  business_park_description: parkDescription,
+  business_park_regulations: parkRegulations,
+  business_park_densify: densify,
+  business_park_companies: parkCompanies,
   custom_text: customText,
   images_carrousel: images,
   publications_list: publicationsList,
@@ -68,5 +78,6 @@ export type SectionContents = {
   readonly [Type in SectionType]: z.output<(typeof SECTION_CONTENTS)[Type]['schema']>
 }
 
+export { ROOM_STEPS } from './business_park_densify/contents.ts'
 export { PICTURE_LAYOUTS } from './images_carrousel/settings.ts'
 export { CONTEXT_GROUPS } from './location_context/contents.ts'

@@ -1,6 +1,11 @@
 /** The types of sections that Kavel has, in the order of the author's menu: one line a folder. */
 import type { SpecifiedSection } from '@kavel/domain'
+import { business_park_companies } from './business_park_companies/section.ts'
+import { business_park_densify } from './business_park_densify/section.ts'
+import { business_park_description } from './business_park_description/section.ts'
+import { business_park_regulations } from './business_park_regulations/section.ts'
 import { business_park_scores } from './business_park_scores/section.ts'
+import { business_park_summary } from './business_park_summary/section.ts'
 import { call_to_action } from './call_to_action/section.ts'
 import { concept_business_case } from './concept_business_case/section.ts'
 import { concept_floorplans } from './concept_floorplans/section.ts'
@@ -49,6 +54,11 @@ export const SECTIONS = {
   location_filter_summary,
   location_concepts,
   location_business,
+  business_park_summary,
+  business_park_description,
+  business_park_regulations,
+  business_park_densify,
+  business_park_companies,
   custom_text,
   images_carrousel,
   publications_list,
@@ -87,6 +97,7 @@ export function readSettings(type: SectionType, stored: StoredSettings): unknown
   return read.success ? read.data : settings.parse({ pageType: null, cfg: NOTHING_SET })
 }
 
+export { ROOM_FROM, ROOM_KINDS, type RoomKind } from './business_park_densify/settings.ts'
 export { CATEGORY_COUNTS, SCORE_SHOWS } from './business_park_scores/settings.ts'
 export { LIST_EXTRAS } from './locations_list/settings.ts'
 export { MAP_EXTRAS } from './locations_map/settings.ts'

@@ -24,6 +24,8 @@ export const PUBLIC_TOPICS = [
   'search_query',
   'hits',
   'phase',
+  'park',
+  'room_left',
   'companies',
 ] as const
 export type PublicTopic = (typeof PUBLIC_TOPICS)[number]

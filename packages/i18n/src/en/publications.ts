@@ -105,6 +105,8 @@ export const publications = {
   topic_search_query: 'Filters of the search query and their outcome',
   topic_hits: 'Parcels that the search query found',
   topic_phase: 'Phase and status of locations',
+  topic_park: 'Features and outline of the business park',
+  topic_room_left: 'Room that is left on parcels',
   topic_companies: 'Numbers of companies and jobs from your own file',
   topic_cost_lines: 'Cost lines and parameters',
   topic_parties: 'Architect, builder, advisors and buyer',

@@ -39,6 +39,7 @@ import { own } from './own.ts'
 import { own_files } from './own-files.ts'
 import { owners } from './owners.ts'
 import { parameters } from './parameters.ts'
+import { park_page } from './park-page.ts'
 import { people } from './people.ts'
 import { pictures } from './pictures.ts'
 import { place } from './place.ts'
@@ -106,6 +107,7 @@ export const nl = {
   parameters,
   people,
   pictures,
+  park_page,
   place,
   presets,
   providers,

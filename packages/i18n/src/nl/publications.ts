@@ -106,6 +106,8 @@ export const publications = {
   topic_search_query: 'Filters van de zoekopdracht en hun uitkomst',
   topic_hits: 'Percelen die de zoekopdracht vond',
   topic_phase: 'Fase en status van locaties',
+  topic_park: 'Kenmerken en contour van het bedrijventerrein',
+  topic_room_left: 'Ruimte die op percelen over is',
   topic_companies: 'Aantallen bedrijven en banen uit uw eigen bestand',
   topic_cost_lines: 'Kostenregels en rekenparameters',
   topic_parties: 'Architect, bouwer, adviseurs en koper',

@@ -1,6 +1,11 @@
 /** De teksten van elke soort onderdeel van een publicatie: een regel per soort. */
 
+import { business_park_companies } from './business_park_companies.ts'
+import { business_park_densify } from './business_park_densify.ts'
+import { business_park_description } from './business_park_description.ts'
+import { business_park_regulations } from './business_park_regulations.ts'
 import { business_park_scores } from './business_park_scores.ts'
+import { business_park_summary } from './business_park_summary.ts'
 import { call_to_action } from './call_to_action.ts'
 import { concept_business_case } from './concept_business_case.ts'
 import { concept_floorplans } from './concept_floorplans.ts'
@@ -48,6 +53,11 @@ export const sections = {
   location_filter_summary,
   location_concepts,
   location_business,
+  business_park_summary,
+  business_park_description,
+  business_park_regulations,
+  business_park_densify,
+  business_park_companies,
   custom_text,
   images_carrousel,
   publications_list,

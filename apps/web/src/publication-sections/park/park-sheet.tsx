@@ -1,0 +1,40 @@
+import type { Sheet } from '@kavel/concept'
+import type { ReactNode } from 'react'
+import { useI18n } from '../../shared/i18n.ts'
+import classes from './park.module.css'
+
+/** Lengths of a scale bar, m. */
+const BARS = [10, 20, 50, 100, 200, 500, 1000, 2000]
+
+/** Pixels that a drawing is high at most. */
+const HIGHEST = 620
+
+export interface ParkSheetProps {
+  readonly sheet: Sheet
+  /** What is drawn, in a sentence. */
+  readonly label: string
+  /** Shapes in units of the sheet. */
+  readonly children: ReactNode
+}
+
+/** A drawing of a park with its scale. It is whole without scripts. */
+export function ParkSheet({ sheet: { width, height, metres }, label, children }: ParkSheetProps) {
+  const { format } = useI18n()
+  const bar = BARS.findLast((one) => one <= metres / 3) ?? 10
+  return (
+    <div className={classes.frame} style={{ maxWidth: Math.round((HIGHEST * width) / height) }}>
+      <svg
+        className={classes.sheet}
+        viewBox={`0 0 ${width} ${height}`}
+        role="img"
+        aria-label={label}
+        fillRule="evenodd"
+      >
+        {children}
+      </svg>
+      <span className={classes.scale} style={{ width: `${(bar / metres) * 100}%` }}>
+        {format.length(bar)}
+      </span>
+    </div>
+  )
+}
