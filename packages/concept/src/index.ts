@@ -1,7 +1,7 @@
 export { isAddress } from './addresses.ts'
 export { levelOf, totalOf } from './areas/area-totals.ts'
-export { businessZones } from './areas/business-zones.ts'
-export type { Sheet } from './areas/draw-areas.ts'
+export { businessZones, businessZones } from './areas/business-zones.ts'
+export type { Sheet, Sheet } from './areas/draw-areas.ts'
 export {
   INDICATORS,
   type IndicatorUnit,

@@ -16,6 +16,7 @@ import { outlineIn } from './outline-in.ts'
 import { readAreaFigures, readAreaLevels } from './read-area-figures.ts'
 import { readMunicipalities, readParks } from './read-area-lists.ts'
 import { readPark } from './read-park.ts'
+import { readParkRules } from './read-park-rules.ts'
 
 /** An area of the registers. */
 export interface AskedArea {
@@ -45,11 +46,15 @@ export async function readPageArea(
     const base = await readBase(client, area)
     if (base.name === null) return base
     const wants = (reading: AreaReading) => asked.includes(reading)
+    const park = wants('park') ? await readPark(client, base, companyId) : null
     return {
       ...base,
       figures: wants('figures') ? await readAreaFigures(client, base) : null,
       levels: wants('levels') ? await readAreaLevels(client, base) : null,
-      park: wants('park') ? await readPark(client, base, companyId) : null,
+      park:
+        park && wants('rules')
+          ? { ...park, rules: await readParkRules(client, base.code, park) }
+          : park,
       parks: wants('parks') ? await readParks(client, base, companyId) : null,
       municipalities: wants('municipalities')
         ? await readMunicipalities(client, base, companyId)

@@ -189,10 +189,6 @@ export const parkRulesSchema = z.strictObject({
       }),
     )
     .describe('Plans that lie over it, those in force first'),
-  /** Of plans and zones. */
-  source: sourceSchema,
-  /** Of heights, floors and coverage. */
-  limits_source: sourceSchema,
 })
 export type ParkRules = z.output<typeof parkRulesSchema>
 

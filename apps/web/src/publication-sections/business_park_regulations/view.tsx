@@ -22,17 +22,15 @@ function ParkRegulations({ data }: { readonly data: Data }) {
   if (name === null) return <ParkGone name={name} />
   return (
     <>
-      {rules === null || rules.source.name === null ? (
+      {rules === null ? (
         <p className={page.dim}>{t('business_park_regulations.none')}</p>
       ) : (
         <Zones rules={rules} />
       )}
-      {rules && rules.source.name !== null && <Limits limits={rules.limits} />}
+      {rules && <Limits limits={rules.limits} />}
       <p className={page.text}>{ibisText(i18n, data)}</p>
-      {rules && rules.source.name !== null && <Plans plans={rules.plans} />}
-      <ParkSources
-        sources={[...(rules ? [rules.source, rules.limits_source] : []), data.area_source]}
-      />
+      {rules && <Plans plans={rules.plans} />}
+      <ParkSources sources={[...(rules ? [rules.source] : []), data.area_source]} />
     </>
   )
 }

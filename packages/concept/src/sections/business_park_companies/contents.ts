@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type ParkCompany, pageAreaSchema, parkFactsSchema } from '../../areas/page-area.ts'
+import { categoryOfSbi } from '../../areas/sbi-categories.ts'
 import { SBI_SECTIONS, sectionOfSbi } from '../../areas/sbi-sections.ts'
 import { tellGroups } from '../../areas/tell-jobs.ts'
 import { companyCountSchema, countCompanies } from '../business_park_summary/contents.ts'
@@ -82,7 +83,7 @@ function companiesOf(
 ): Omit<NonNullable<ParkCompaniesData['companies']>, 'total' | 'source'> {
   const categories = groupBy(
     companies,
-    ({ category }) => category,
+    ({ category, sbi }) => category ?? categoryOfSbi(sbi),
     (a, b) => a - b,
   )
   const sections = groupBy(

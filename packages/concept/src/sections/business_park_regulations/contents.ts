@@ -40,8 +40,7 @@ const schema = z.strictObject({
         )
         .readonly(),
       plans: shape.plans.readonly(),
-      source: shape.source,
-      limits_source: shape.limits_source,
+      source: parkFactsSchema.shape.sources.valueType.describe('Of the plans'),
     })
     .nullable(),
 })
@@ -69,21 +68,25 @@ function limitOf(limit: Limit, { plots }: ParkFacts, limits: ParkRules['limits']
   }
 }
 
+function rulesOf(park: ParkFacts): ParkRegulationsData['rules'] {
+  // where no plan is imported nothing is known of them
+  if (!park.rules || park.sources.zoning.name === null) return null
+  const { zones, zoned, limits, plans } = park.rules
+  return {
+    zones,
+    zoned,
+    limits: PARK_LIMITS.map((limit) => limitOf(limit, park, limits)),
+    plans,
+    source: park.sources.zoning,
+  }
+}
+
 export const parkRegulations = defineParkContents({
   schema,
-  make: ({ area: { name, park, source } }) => {
-    const { limits, ...rules } = park?.rules ?? { limits: null }
-    return {
-      name,
-      max_category: park?.max_category ?? null,
-      area_source: source,
-      rules:
-        park && limits
-          ? {
-              ...(rules as Omit<ParkRules, 'limits'>),
-              limits: PARK_LIMITS.map((limit) => limitOf(limit, park, limits)),
-            }
-          : null,
-    }
-  },
+  make: ({ area: { name, park, source } }) => ({
+    name,
+    max_category: park?.max_category ?? null,
+    area_source: source,
+    rules: park && rulesOf(park),
+  }),
 })

@@ -13,6 +13,7 @@ export const business_park_description = {
   in_municipality: ' in the municipality of {{municipality}}',
   in_province: ' in the municipality of {{municipality}} ({{province}})',
   what: '{{name}} is {{kind}}{{gross}}{{where}}.',
+  measured: 'Its outline measures {{area}}.',
   net_available: 'By IBIS {{net}} is net, of which {{available}} can still be issued.',
   net: 'By IBIS {{net}} is net.',
   available: 'By IBIS {{available}} can still be issued.',

@@ -13,6 +13,7 @@ export const business_park_description = {
   in_municipality: ' in de gemeente {{municipality}}',
   in_province: ' in de gemeente {{municipality}} ({{province}})',
   what: 'Het terrein {{name}} is {{kind}}{{gross}}{{where}}.',
+  measured: 'De contour meet {{area}}.',
   net_available: 'Volgens IBIS is {{net}} netto, waarvan {{available}} nog kan worden uitgegeven.',
   net: 'Volgens IBIS is {{net}} netto.',
   available: 'Volgens IBIS kan nog {{available}} worden uitgegeven.',
