@@ -163,7 +163,7 @@ describe('the rules of a park', () => {
       '70,0%',
       'Zonder bestemming 10,0%',
       'tellen op tot meer dan het geheel',
-      '12,5 m 2 1,80 ha niet in een plan 3 2.600 m²',
+      '12,5 m 2 1,80 ha onbekend 3 2.600 m²',
       'Van geen perceel noemt een geldend plan een aantal bouwlagen.',
       'Volgens IBIS is 4 de hoogste milieucategorie van het terrein.',
       'Ketelweg 2014 bestemmingsplan, vastgesteld 25 mrt 2014 100,0%',

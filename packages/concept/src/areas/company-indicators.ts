@@ -81,7 +81,7 @@ export const mixable = ofCompanies((companies) => {
 })
 
 /** Whether a category is at least two points below what is allowed; tenths are counted whole. */
-function deviates(max: number, category: number, by: Counting['by']): boolean {
+export function deviates(max: number, category: number, by: Counting['by']): boolean {
   if (by === 'rank') return rankOf(max) - rankOf(category) >= DEVIATION
   return Math.round((max - category) * 10) >= DEVIATION * 10
 }

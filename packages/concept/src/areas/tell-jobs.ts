@@ -1,8 +1,7 @@
 /** Jobs that a page may tell: of so few establishments that one of them can be known from it, none. */
+import { FEWEST } from './company-indicators.ts'
+import { sum } from './measured.ts'
 import type { ParkCompany } from './page-area.ts'
-
-/** Establishments with known jobs below which a number of jobs is that of somebody. */
-export const FEWEST = 3
 
 /** Jobs of establishments; null where a page does not tell them. */
 export interface ToldJobs {
@@ -14,7 +13,6 @@ export interface ToldJobs {
 
 const knownOf = (companies: readonly ParkCompany[]) =>
   companies.flatMap(({ jobs }) => (jobs === null ? [] : jobs))
-const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0)
 
 /** Jobs of all of them together. */
 export function tellJobs(companies: readonly ParkCompany[]): ToldJobs {

@@ -80,10 +80,9 @@ describe('the summary of a park', () => {
     expect(two.facts?.companies).toEqual({
       ...{ count: 2, jobs: null, jobs_known: 2, jobs_hidden: true },
     })
-    const unknown = PARK.plots.map((plot) => ({ ...plot, use: null }))
-    expect(contentsOf('business_park_summary', { plots: unknown }).facts?.sizes[1]).toEqual({
-      ...{ size: 'net', ibis: null, measured: null },
-    })
+    const unknown = PARK.plots.map((plot) => (plot.id === 'p6' ? { ...plot, use: null } : plot))
+    const { facts } = contentsOf('business_park_summary', { plots: unknown, net_ha: 2.5 })
+    expect(facts?.sizes[1]).toEqual({ size: 'net', ibis: 2.5, measured: null })
   })
 })
 

@@ -56,7 +56,7 @@ export const PARK: ParkFacts = {
     plot('p3', 6000, 'business', [100, 500, 3, 1], 'low'),
     plot('p4', 20_000, 'other', [null, null, null, null], null),
     plot('p5', 4000, 'business', [-20, -100, null, null], 'medium'),
-    plot('p6', 2000, null, [0, null, 9, null], 'low'),
+    plot('p6', 2000, 'other', [0, null, 9, null], 'low'),
   ],
   buildings: [
     { id: 'b1', year: 1974, footprint: 30_000, height: 9, max_height: 15 },

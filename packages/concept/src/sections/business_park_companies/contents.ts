@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { deviates } from '../../areas/company-indicators.ts'
 import { type ParkCompany, pageAreaSchema, parkFactsSchema } from '../../areas/page-area.ts'
 import { categoryOfSbi } from '../../areas/sbi-categories.ts'
 import { SBI_SECTIONS, sectionOfSbi } from '../../areas/sbi-sections.ts'
@@ -54,10 +55,8 @@ export type ParkCompaniesData = z.output<typeof schema>
 function fitOf(category: number | null, max: number | null): (typeof CATEGORY_FITS)[number] | null {
   if (category === null || max === null) return null
   if (Math.floor(category) > max) return 'above'
-  return isFarBelow(category, max) ? 'far_below' : 'fits'
+  return deviates(max, category, 'points') ? 'far_below' : 'fits'
 }
-
-const isFarBelow = (category: number, max: number) => max - category >= 2
 
 function groupBy<Key>(
   companies: readonly ParkCompany[],

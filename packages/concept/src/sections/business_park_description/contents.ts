@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { coverageTotal } from '../../areas/ground-indicators.ts'
 import { type PageArea, pageAreaSchema, parkFactsSchema } from '../../areas/page-area.ts'
 import { readRichText } from '../../read-rich-text.ts'
 import { richBlockSchema } from '../../rich-text.ts'
@@ -40,14 +41,13 @@ export type ParkDescriptionData = z.output<typeof schema>
 function factsOf({ park, municipality, province, source }: PageArea): ParkDescriptionData['facts'] {
   if (!park) return null
   const years = park.buildings.flatMap(({ year: built }) => built ?? [])
-  const isMeasured = park.gross > 0 && park.sources.buildings.name !== null
   return {
     municipality: municipality?.name ?? null,
     province: province?.name ?? null,
     ...{ type: park.type, start_year: park.start_year, max_category: park.max_category },
     ...{ gross_ha: park.gross_ha, net_ha: park.net_ha, available_ha: park.available_ha },
     gross: park.gross,
-    built_share: isMeasured ? park.built / park.gross : null,
+    built_share: coverageTotal(park, { by: 'points', prefixes: [] }).value,
     ...countOf(park),
     oldest: years.length > 0 ? Math.min(...years) : null,
     newest: years.length > 0 ? Math.max(...years) : null,

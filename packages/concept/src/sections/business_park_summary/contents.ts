@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { pathSchema, penFor, sheetSchema } from '../../areas/draw-areas.ts'
+import { grossHectares, netHectares } from '../../areas/ground-indicators.ts'
 import {
   type PageArea,
   type ParkFacts,
   pageAreaSchema,
   parkFactsSchema,
 } from '../../areas/page-area.ts'
-import { measuredNet } from '../../areas/park-figures.ts'
 import { tellJobs } from '../../areas/tell-jobs.ts'
 import { defineParkContents } from '../define.ts'
 
@@ -78,8 +78,11 @@ export function countOf({ plots, buildings, sources }: ParkFacts) {
   }
 }
 
-const hectares = (metres: number | null) =>
-  metres === null ? null : Math.round(metres / 100) / 100
+/** What is measured of a park, as its indicators have it; net area that is that of IBIS is not measured. */
+function measuredOf(park: ParkFacts, of: typeof grossHectares): number | null {
+  const { value, is_of_register } = of(park, { by: 'points', prefixes: [] })
+  return is_of_register ? null : value
+}
 
 function drawingOf({ outline, park }: PageArea): ParkSummaryData['drawing'] {
   const pen = outline && penFor([outline])
@@ -95,8 +98,8 @@ function drawingOf({ outline, park }: PageArea): ParkSummaryData['drawing'] {
 function factsOf(park: ParkFacts): ParkSummaryData['facts'] {
   return {
     sizes: [
-      { size: 'gross', ibis: park.gross_ha, measured: hectares(park.gross) },
-      { size: 'net', ibis: park.net_ha, measured: hectares(measuredNet(park)) },
+      { size: 'gross', ibis: park.gross_ha, measured: measuredOf(park, grossHectares) },
+      { size: 'net', ibis: park.net_ha, measured: measuredOf(park, netHectares) },
       { size: 'available', ibis: park.available_ha, measured: null },
     ],
     start_year: park.start_year,

@@ -18,7 +18,7 @@ export const business_park_regulations = {
   limit_floors: 'Most floors',
   limit_category: 'Highest environmental category in the plan',
   most: 'At most',
-  not_said: 'not in a plan',
+  not_said: 'unknown',
   limits_how: 'For each parcel the highest counts that a plan in force permits anywhere on it.',
   coverage_how: 'The percentage is of the building envelope.',
   unknown_height: 'A plan in force names a building height for no parcel.',

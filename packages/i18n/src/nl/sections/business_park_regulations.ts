@@ -18,7 +18,7 @@ export const business_park_regulations = {
   limit_floors: 'Meeste bouwlagen',
   limit_category: 'Hoogste milieucategorie in het plan',
   most: 'Hoogstens',
-  not_said: 'niet in een plan',
+  not_said: 'onbekend',
   limits_how: 'Per perceel telt het hoogste dat een geldend plan ergens op dat perceel toestaat.',
   coverage_how: 'Het percentage geldt voor het bouwvlak.',
   unknown_height: 'Van geen perceel noemt een geldend plan een bouwhoogte.',
