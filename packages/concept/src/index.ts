@@ -129,6 +129,8 @@ export {
 } from './rich-text.ts'
 export { figuresAround, plotOutlines, roadAreas } from './roads.ts'
 export { type Rows, rowsOf } from './rows.ts'
+export { GROUND_LAYERS } from './sections/area-context.ts'
+export { BESIDE } from './sections/area-scores.ts'
 export { readChosen, writeChosen } from './sections/chosen.ts'
 export {
   CONTEXT_GROUPS,

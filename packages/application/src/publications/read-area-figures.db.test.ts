@@ -204,7 +204,14 @@ describe('with one municipality fewer', () => {
   it('the country is unknown, and the number told', async () => {
     await database.pool.query("delete from register.municipalities where register_id = 'GM0342'")
     const { figures } = await read('municipalities', codeOf(3), ['figures'])
-    expect(figures?.country).toEqual({ count: 341, whole: 342, row: null, without: {} })
+    expect(figures?.country).toEqual({
+      code: 'NL',
+      name: 'Nederland',
+      count: 341,
+      whole: 342,
+      row: null,
+      without: {},
+    })
     expectFigures(figures?.province?.row, PROVINCE)
   })
 

@@ -79,7 +79,7 @@ function partOf(figure: KeyFigureKey, values: AreaValues): [value: number, weigh
 export function totalOf(area: Pick<AreaRow, 'code' | 'name'>, rows: readonly AreaRow[]): AreaTotal {
   const whole = MUNICIPALITIES[area.code] ?? null
   const count = rows.length
-  if (whole === null || count < whole) return { count, whole, row: null, without: {} }
+  if (whole === null || count < whole) return { ...area, count, whole, row: null, without: {} }
   const values = {} as AreaValues
   const without: AreaTotal['without'] = {}
   for (const figure of KEY_FIGURES) {
@@ -96,7 +96,7 @@ export function totalOf(area: Pick<AreaRow, 'code' | 'name'>, rows: readonly Are
   values.urbanity = urbanityOf(values.address_density)
   const years = rows.flatMap(({ year }) => year ?? [])
   const year = years.length > 0 ? Math.min(...years) : null
-  return { count, whole, row: { ...area, year, values }, without }
+  return { ...area, count, whole, row: { ...area, year, values }, without }
 }
 
 /** The value below which a part (0–1) of sorted ones lies, on the line between its neighbours. */

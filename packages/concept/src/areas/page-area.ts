@@ -62,7 +62,7 @@ export const areaRowSchema = namedSchema.extend({
 export type AreaRow = z.output<typeof areaRowSchema>
 
 /** A province or the country, of all its municipalities (`totalOf`). */
-const areaTotalSchema = z.strictObject({
+const areaTotalSchema = namedSchema.extend({
   count: z.int().min(0).describe('Municipalities of it that the registers have'),
   whole: z.int().nullable().describe('Municipalities that it has; null where nobody counts them'),
   row: areaRowSchema.nullable().describe('null unless the registers have all of them'),
@@ -88,7 +88,7 @@ export type AreaSpread = z.output<typeof spreadSchema>
 /** Rows of one level that a page is made from; the spread is of all areas. */
 export const MOST_LEVEL_ROWS = 60
 
-const areaLevelSchema = z.strictObject({
+export const areaLevelSchema = z.strictObject({
   count: z.int().min(0).describe('Areas of which most lies inside'),
   rows: z
     .array(areaRowSchema)

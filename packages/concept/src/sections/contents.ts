@@ -34,6 +34,14 @@ import { locationsList } from './locations_list/contents.ts'
 import { locationsMap } from './locations_map/contents.ts'
 import { locationsSummary } from './locations_summary/contents.ts'
 import { locationsTable } from './locations_table/contents.ts'
+import { municipalityContext } from './municipality_context/contents.ts'
+import { municipalityDescription } from './municipality_description/contents.ts'
+import { municipalityScores } from './municipality_scores/contents.ts'
+import { municipalitySummary } from './municipality_summary/contents.ts'
+import { coreContext } from './population_core_context/contents.ts'
+import { coreDescription } from './population_core_description/contents.ts'
+import { coreScores } from './population_core_scores/contents.ts'
+import { coreSummary } from './population_core_summary/contents.ts'
 import { publicationsList } from './publications_list/contents.ts'
 import { warningContents } from './warning/contents.ts'
 
@@ -60,6 +68,14 @@ export const SECTION_CONTENTS = {
   business_park_regulations: parkRegulations,
   business_park_densify: densify,
   business_park_companies: parkCompanies,
+  population_core_summary: coreSummary,
+  population_core_description: coreDescription,
+  population_core_context: coreContext,
+  population_core_scores: coreScores,
+  municipality_summary: municipalitySummary,
+  municipality_description: municipalityDescription,
+  municipality_context: municipalityContext,
+  municipality_scores: municipalityScores,
   custom_text: customText,
   images_carrousel: images,
   publications_list: publicationsList,

@@ -33,6 +33,14 @@ import { locations_list } from './locations_list/section.ts'
 import { locations_map } from './locations_map/section.ts'
 import { locations_summary } from './locations_summary/section.ts'
 import { locations_table } from './locations_table/section.ts'
+import { municipality_context } from './municipality_context/section.ts'
+import { municipality_description } from './municipality_description/section.ts'
+import { municipality_scores } from './municipality_scores/section.ts'
+import { municipality_summary } from './municipality_summary/section.ts'
+import { population_core_context } from './population_core_context/section.ts'
+import { population_core_description } from './population_core_description/section.ts'
+import { population_core_scores } from './population_core_scores/section.ts'
+import { population_core_summary } from './population_core_summary/section.ts'
 import { publications_list } from './publications_list/section.ts'
 import { warning } from './warning/section.ts'
 
@@ -59,6 +67,14 @@ export const SECTIONS = {
   business_park_regulations,
   business_park_densify,
   business_park_companies,
+  population_core_summary,
+  population_core_description,
+  population_core_context,
+  population_core_scores,
+  municipality_summary,
+  municipality_description,
+  municipality_context,
+  municipality_scores,
   custom_text,
   images_carrousel,
   publications_list,

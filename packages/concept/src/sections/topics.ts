@@ -15,6 +15,8 @@ export const PUBLIC_TOPICS = [
   'surroundings',
   'current',
   'area_figures',
+  'area',
+  'key_figures',
   'design_rules',
   'business',
   'valuation',

@@ -1,0 +1,8 @@
+import { type AreaDescriptionData, areaDescriptionSection } from '../area-description.ts'
+import { defineSection } from '../define.ts'
+
+/** A text about a municipality: that of its author, else its figures in sentences. */
+export const municipality_description = defineSection<AreaDescriptionData>({
+  about: 'municipality',
+  ...areaDescriptionSection,
+})
