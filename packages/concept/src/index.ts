@@ -129,8 +129,9 @@ export {
 } from './rich-text.ts'
 export { figuresAround, plotOutlines, roadAreas } from './roads.ts'
 export { type Rows, rowsOf } from './rows.ts'
-export { GROUND_LAYERS } from './sections/area-context.ts'
-export { BESIDE } from './sections/area-scores.ts'
+export { type AreaContextData, GROUND_LAYERS } from './sections/area-context.ts'
+export { type AreaScoresData, BESIDE } from './sections/area-scores.ts'
+export type { AreaSummaryData } from './sections/area-summary.ts'
 export { readChosen, writeChosen } from './sections/chosen.ts'
 export {
   CONTEXT_GROUPS,

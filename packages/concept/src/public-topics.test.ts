@@ -377,7 +377,7 @@ describe('what becomes public', () => {
     expect(chosen).not.toContain('address')
     expect(never).toEqual(PRIVATE_TOPICS)
     const all = listPrivate(pageOf(SECTION_TYPES, true, true, location, true))
-    // of the page of a concept, and of one that lists locations
-    expect(all.chosen).toEqual(['valuation', 'hits', 'phase'])
+    // of the page of a concept, of one that lists locations, and of one about an area
+    expect(all.chosen).toEqual(['area', 'key_figures', 'valuation', 'hits', 'phase'])
   })
 })

@@ -14,6 +14,12 @@ import { ResidentialForm } from './location_description_residential/form.tsx'
 import { ListForm } from './locations_list/form.tsx'
 import { MapForm } from './locations_map/form.tsx'
 import { TableForm } from './locations_table/form.tsx'
+import { MunicipalityContextForm } from './municipality_context/form.tsx'
+import { MunicipalityDescriptionForm } from './municipality_description/form.tsx'
+import { MunicipalityScoresForm } from './municipality_scores/form.tsx'
+import { CoreContextForm } from './population_core_context/form.tsx'
+import { CoreDescriptionForm } from './population_core_description/form.tsx'
+import { CoreScoresForm } from './population_core_scores/form.tsx'
 import { PublicationsForm } from './publications_list/form.tsx'
 import { WarningForm } from './warning/form.tsx'
 
@@ -28,6 +34,12 @@ export const SECTION_FORMS: { readonly [Type in SectionType]?: SectionForm } = {
   location_customfields: CustomFieldsForm,
   business_park_description: ParkDescriptionForm,
   business_park_densify: DensifyForm,
+  population_core_description: CoreDescriptionForm,
+  population_core_context: CoreContextForm,
+  population_core_scores: CoreScoresForm,
+  municipality_description: MunicipalityDescriptionForm,
+  municipality_context: MunicipalityContextForm,
+  municipality_scores: MunicipalityScoresForm,
   custom_text: CustomTextForm,
   images_carrousel: ImagesForm,
   publications_list: PublicationsForm,

@@ -34,6 +34,14 @@ import { locationsList } from './locations_list/view.tsx'
 import { locationsMap } from './locations_map/view.tsx'
 import { locationsSummary } from './locations_summary/view.tsx'
 import { locationsTable } from './locations_table/view.tsx'
+import { municipalityContext } from './municipality_context/view.tsx'
+import { municipalityDescription } from './municipality_description/view.tsx'
+import { municipalityScores } from './municipality_scores/view.tsx'
+import { municipalitySummary } from './municipality_summary/view.tsx'
+import { coreContext } from './population_core_context/view.tsx'
+import { coreDescription } from './population_core_description/view.tsx'
+import { coreScores } from './population_core_scores/view.tsx'
+import { coreSummary } from './population_core_summary/view.tsx'
 import { publicationsList } from './publications_list/view.tsx'
 import { warning } from './warning/view.tsx'
 
@@ -62,6 +70,14 @@ export const SECTION_VIEWS: {
   business_park_regulations: parkRegulations,
   business_park_densify: densify,
   business_park_companies: parkCompanies,
+  population_core_summary: coreSummary,
+  population_core_description: coreDescription,
+  population_core_context: coreContext,
+  population_core_scores: coreScores,
+  municipality_summary: municipalitySummary,
+  municipality_description: municipalityDescription,
+  municipality_context: municipalityContext,
+  municipality_scores: municipalityScores,
   custom_text: customText,
   images_carrousel: images,
   publications_list: publicationsList,

@@ -6,7 +6,6 @@ import {
   AREA_LEVELS,
   type AreaLevel,
   type AreaLevelFacts,
-  type AreaRow,
   type AreaValues,
   areaLevelSchema,
   KEY_FIGURES,
@@ -104,7 +103,7 @@ function levelsOf(
 ): [AreaLevel, AreaLevelFacts][] {
   if (!levels) return []
   // none lies inside a core, and none but itself inside a municipality: it is the one that they belong to
-  const around = figures?.municipality as AreaRow | null | undefined
+  const around = figures?.municipality
   const told = (level: AreaLevel) =>
     level === 'municipalities' && around ? levelOf([around]) : levels[level]
   return chosen.length > 0

@@ -58,8 +58,8 @@ export function differenceOf(
 ): Difference {
   if (own === null || other === null) return null
   if (figure === 'urbanity') return { kind: 'degree', value: own - other }
-  const { unit }: { readonly unit?: string } = keyFigures[figure]
-  if (unit === '%') return { kind: 'points', value: own - other }
+  const declared = keyFigures[figure]
+  if ('unit' in declared && declared.unit === '%') return { kind: 'points', value: own - other }
   if (other === 0) return null
   return NUMBERS.includes(figure)
     ? { kind: 'share', value: own / other }

@@ -102,6 +102,8 @@ export const publications = {
   topic_publications: 'Other publications',
   topic_current: 'Buildings and use of the parcels now',
   topic_area_figures: 'Distances and figures of the neighbourhood',
+  topic_area: 'Name, place and outline of the area',
+  topic_key_figures: 'Key figures of the area and of the areas in and around it',
   topic_search_query: 'Filters of the search query and their outcome',
   topic_hits: 'Parcels that the search query found',
   topic_phase: 'Phase and status of locations',

@@ -2,6 +2,7 @@ import { about } from './about.ts'
 import { about_filters } from './about-filters.ts'
 import { account } from './account.ts'
 import { admin } from './admin.ts'
+import { area_pages } from './area-pages.ts'
 import { company } from './company.ts'
 import { concepts } from './concepts.ts'
 import { creation } from './creation.ts'
@@ -68,6 +69,7 @@ export const nl = {
   about_filters,
   account,
   admin,
+  area_pages,
   company,
   concepts,
   creation,

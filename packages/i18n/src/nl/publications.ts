@@ -103,6 +103,8 @@ export const publications = {
   topic_publications: 'Andere publicaties',
   topic_current: 'Gebouwen en gebruik van de percelen nu',
   topic_area_figures: 'Afstanden en cijfers over de buurt',
+  topic_area: 'Naam, ligging en omtrek van het gebied',
+  topic_key_figures: 'Kerncijfers van het gebied en van de gebieden erin en eromheen',
   topic_search_query: 'Filters van de zoekopdracht en hun uitkomst',
   topic_hits: 'Percelen die de zoekopdracht vond',
   topic_phase: 'Fase en status van locaties',

@@ -55,7 +55,7 @@ describe('the checks before publishing', () => {
       section(1, 'warning'),
       section(2, 'location_regulations'),
       section(3, 'location_concepts', { hidden: true }),
-      section(4, 'municipality_summary'),
+      section(4, 'survey'),
     ]
     expect(check(sections, [shown(1, 'warning')], { isEmpty: () => true })).toEqual([
       { kind: 'empty', section: 'warning' },

@@ -86,7 +86,7 @@ function put(map: MapLibreMap, areas: readonly MapArea[], scheme: Scheme): void 
 }
 
 /** Outlines of areas over the ground; a click on one leads to its page. */
-export function AreasOnMap({ areas, title, layers }: MappedAreas) {
+export function AreasOnMap({ areas, title, layers, isOnly = false }: MappedAreas) {
   const scheme = useComputedColorScheme('light')
   const [view, setView] = useState<MapViewHandle | null>(null)
   const start = useCallback((created: MapViewHandle | null) => {
@@ -104,7 +104,7 @@ export function AreasOnMap({ areas, title, layers }: MappedAreas) {
       title={title}
       bounds={bounds}
       closest={CLOSEST}
-      {...(layers && { layers })}
+      {...(layers && { layers, isOnly })}
       onStart={start}
       onClick={({ lon, lat }, { map }) => {
         if (!map.getLayer(FILL)) return

@@ -19,4 +19,6 @@ export interface MappedAreas {
   readonly title: string
   /** Layers of the ground that are on beside the usual ones; those for members alone stay off. */
   readonly layers?: readonly LayerKey[]
+  /** Those alone, without the usual ones. */
+  readonly isOnly?: boolean
 }

@@ -14,13 +14,15 @@ import classes from './map.module.css'
 
 /** The map as it is for somebody new: a reader chooses no layers. */
 const OURS = withoutMembers(readMapSettings(null))
-/** What takes the place of our own tiles where they cannot be had. */
-const PUBLIC_GROUND: MapSettings = {
-  base: 'grey',
+/** Our own paper without a layer on it. */
+const EMPTY: MapSettings = {
+  ...OURS,
   layers: Object.fromEntries(
     Object.entries(OURS.layers).map(([key, layer]) => [key, { ...layer, on: false }]),
   ) as MapSettings['layers'],
 }
+/** What takes the place of our own tiles where they cannot be had. */
+const PUBLIC_GROUND: MapSettings = { ...EMPTY, base: 'grey' }
 
 export interface PageMapProps {
   readonly title: string
@@ -30,6 +32,8 @@ export interface PageMapProps {
   readonly closest: number
   /** Layers that are on beside the usual ones; those for members alone stay off. */
   readonly layers?: readonly LayerKey[]
+  /** Those alone, without the usual ones. */
+  readonly isOnly?: boolean
   readonly onClick: (click: MapClick, view: MapViewHandle) => void
   /** To be the same function every time: what it puts on the map stays until the map goes. */
   readonly onStart: (view: MapViewHandle | null) => void
@@ -37,7 +41,7 @@ export interface PageMapProps {
 
 /** The ground with its zoom buttons; `onStart` puts on it what the page tells. */
 export function PageMap(props: PageMapProps) {
-  const { title, bounds, closest, layers, onStart } = props
+  const { title, bounds, closest, layers, isOnly = false, onStart } = props
   const { t } = useI18n()
   const scheme = useComputedColorScheme('light')
   const container = useRef<HTMLDivElement>(null)
@@ -46,8 +50,12 @@ export function PageMap(props: PageMapProps) {
   const chosen = layers?.join()
   const settings = useMemo(
     () =>
-      chosen ? withoutMembers(withLayers(OURS, chosen.split(',') as readonly LayerKey[])) : OURS,
-    [chosen],
+      chosen
+        ? withoutMembers(
+            withLayers(isOnly ? EMPTY : OURS, chosen.split(',') as readonly LayerKey[]),
+          )
+        : OURS,
+    [chosen, isOnly],
   )
   const latest = useRef(props)
   latest.current = props

@@ -1,5 +1,5 @@
-import { areaDescriptionSchema, describeArea } from '../area-description.ts'
 import { defineMunicipalityContents } from '../define.ts'
+import { areaDescriptionSchema, describeArea } from './description.ts'
 
 export const municipalityDescription = defineMunicipalityContents({
   schema: areaDescriptionSchema,

@@ -1,5 +1,5 @@
-import { areaDescriptionSchema, describeArea } from '../area-description.ts'
 import { defineCoreContents } from '../define.ts'
+import { areaDescriptionSchema, describeArea } from '../municipality_description/description.ts'
 
 export const coreDescription = defineCoreContents({
   schema: areaDescriptionSchema,

@@ -32,6 +32,14 @@ import { locations_list } from './locations_list.ts'
 import { locations_map } from './locations_map.ts'
 import { locations_summary } from './locations_summary.ts'
 import { locations_table } from './locations_table.ts'
+import { municipality_context } from './municipality_context.ts'
+import { municipality_description } from './municipality_description.ts'
+import { municipality_scores } from './municipality_scores.ts'
+import { municipality_summary } from './municipality_summary.ts'
+import { population_core_context } from './population_core_context.ts'
+import { population_core_description } from './population_core_description.ts'
+import { population_core_scores } from './population_core_scores.ts'
+import { population_core_summary } from './population_core_summary.ts'
 import { publications_list } from './publications_list.ts'
 import { warning } from './warning.ts'
 
@@ -58,6 +66,14 @@ export const sections = {
   business_park_regulations,
   business_park_densify,
   business_park_companies,
+  population_core_summary,
+  population_core_description,
+  population_core_context,
+  population_core_scores,
+  municipality_summary,
+  municipality_description,
+  municipality_context,
+  municipality_scores,
   custom_text,
   images_carrousel,
   publications_list,

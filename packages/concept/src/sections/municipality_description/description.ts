@@ -1,9 +1,9 @@
 /** A text about a population core or a municipality: that of its author, else sentences of its figures. */
 import type { KeyFigureKey } from '@kavel/registers'
 import { z } from 'zod'
-import type { PageArea } from '../areas/page-area.ts'
-import { readRichText } from '../read-rich-text.ts'
-import { plainText, type RichBlock, richBlockSchema } from '../rich-text.ts'
+import type { PageArea } from '../../areas/page-area.ts'
+import { readRichText } from '../../read-rich-text.ts'
+import { plainText, type RichBlock, richBlockSchema } from '../../rich-text.ts'
 import {
   areaHeadSchema,
   figuresSourceSchema,
@@ -11,9 +11,9 @@ import {
   sourceOf,
   tellOwn,
   toldFigureSchema,
-} from './area-head.ts'
-import { type CustomTextSettings, customTextSettings } from './custom_text/settings.ts'
-import type { Section } from './define.ts'
+} from '../area-head.ts'
+import { type CustomTextSettings, customTextSettings } from '../custom_text/settings.ts'
+import type { Section } from '../define.ts'
 
 const DESCRIBED: readonly KeyFigureKey[] = [
   'inhabitants',

@@ -1,0 +1,68 @@
+/** What the author sets of sections about cores and municipalities. */
+import { AREA_LEVELS, BESIDE, GROUND_LAYERS, KEY_FIGURES } from '@kavel/concept'
+import { Stack } from '@mantine/core'
+import { useI18n } from '../../shared/i18n.ts'
+import type { SectionFormProps } from '../define.ts'
+import { keyFigureName } from '../key-figure.ts'
+import { WordsForm } from '../words-form.tsx'
+
+function FiguresField({ section, onChange }: SectionFormProps) {
+  const i18n = useI18n()
+  return (
+    <WordsForm
+      section={section}
+      label={i18n.t('area_pages.figures')}
+      words={KEY_FIGURES}
+      nameOf={(word) => keyFigureName(i18n, word)}
+      onChange={onChange}
+      isLong
+    />
+  )
+}
+
+export function AreaContextForm(props: SectionFormProps) {
+  const { section, onChange } = props
+  const { t } = useI18n()
+  return (
+    <Stack gap="md">
+      <WordsForm
+        section={section}
+        param="param2"
+        label={t('area_pages.levels')}
+        description={t('area_pages.levels_hint')}
+        words={AREA_LEVELS}
+        nameOf={(word) => t(`map.layer_${word}`)}
+        onChange={onChange}
+      />
+      <WordsForm
+        section={section}
+        param="param2"
+        label={t('area_pages.layers')}
+        description={t('area_pages.layers_hint')}
+        words={GROUND_LAYERS}
+        nameOf={(word) => t(`map.layer_${word}`)}
+        onChange={onChange}
+      />
+      <FiguresField {...props} />
+    </Stack>
+  )
+}
+
+export function AreaScoresForm(props: SectionFormProps) {
+  const { section, onChange } = props
+  const { t } = useI18n()
+  return (
+    <Stack gap="md">
+      <WordsForm
+        section={section}
+        param="param2"
+        label={t('area_pages.beside')}
+        description={t('area_pages.beside_hint')}
+        words={BESIDE}
+        nameOf={(word) => t(`area_pages.beside_${word}`)}
+        onChange={onChange}
+      />
+      <FiguresField {...props} />
+    </Stack>
+  )
+}

@@ -1,0 +1,1 @@
+export { AreaContextForm as MunicipalityContextForm } from '../area-pages/forms.tsx'

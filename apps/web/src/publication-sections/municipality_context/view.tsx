@@ -1,0 +1,1 @@
+export { areaContext as municipalityContext } from '../area-pages/context.tsx'

@@ -1,0 +1,1 @@
+export { AreaScoresForm as MunicipalityScoresForm } from '../area-pages/forms.tsx'

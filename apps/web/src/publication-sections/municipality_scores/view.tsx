@@ -1,0 +1,1 @@
+export { areaScores as municipalityScores } from '../area-pages/scores.tsx'

@@ -1,0 +1,1 @@
+export { areaSummary as municipalitySummary } from '../area-pages/summary.tsx'

@@ -1,0 +1,1 @@
+export { AreaContextForm as CoreContextForm } from '../area-pages/forms.tsx'

@@ -1,0 +1,1 @@
+export { areaContext as coreContext } from '../area-pages/context.tsx'

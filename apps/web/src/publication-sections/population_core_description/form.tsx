@@ -1,0 +1,1 @@
+export { MunicipalityDescriptionForm as CoreDescriptionForm } from '../municipality_description/form.tsx'

@@ -1,0 +1,1 @@
+export { municipalityDescription as coreDescription } from '../municipality_description/view.tsx'

@@ -1,0 +1,1 @@
+export { AreaScoresForm as CoreScoresForm } from '../area-pages/forms.tsx'

@@ -1,0 +1,1 @@
+export { areaScores as coreScores } from '../area-pages/scores.tsx'

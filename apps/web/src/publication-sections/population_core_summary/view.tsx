@@ -1,0 +1,1 @@
+export { areaSummary as coreSummary } from '../area-pages/summary.tsx'
