@@ -125,7 +125,7 @@ it('describes an area in sentences of what is known', async () => {
   ]
   const text = textOf(description({ figures }))
   expect(text).toContain(
-    'Almere telt 1 inwoner. Zij vormen 1.200 huishoudens. Een huishouden telt gemiddeld 2,3 personen. Op elke km² land wonen 1.753 mensen. Het is niet stedelijk. Van de inwoners is 13,0% 65 jaar of ouder.',
+    'Almere telt 1 inwoner. Zij vormen 1.200 huishoudens. Een huishouden telt gemiddeld 2,3 personen. Op elke km² land wonen 1.753 mensen. Het is niet stedelijk. Van de inwoners is 13% 65 jaar of ouder.',
   )
   expect(text).toContain('De gemiddelde WOZ-waarde van een woning is € 341.000.')
   expect(text).toContain(
@@ -189,7 +189,7 @@ it('compares in a table with bars, whose lengths are the values', () => {
   expect(html).toContain('inline-size:88.9%')
   expect(clean(html)).toContain('<caption>Gemiddelde WOZ-waarde van woningen</caption>')
   const text = textOf(html)
-  expect(text).toContain('Almere € 450.000 Flevoland € 400.000 Almere : 13% hoger dan Flevoland.')
+  expect(text).toContain('Almere € 450.000 Flevoland € 400.000 Almere: 13% hoger dan Flevoland.')
   expect(text).toContain('Almere onbekend Flevoland € 30.000')
   expect(text, 'why there is no country').toContain(
     'Nederland is niet te vergelijken: de registers hebben hier 12 van de 342 gemeenten.',
