@@ -3,6 +3,12 @@ export { levelOf, totalOf } from './areas/area-totals.ts'
 export { businessZones, businessZones } from './areas/business-zones.ts'
 export type { Sheet, Sheet } from './areas/draw-areas.ts'
 export {
+  boundsOfOutlines,
+  centreOfOutline,
+  DRAWING_WIDTH,
+  drawOutlines,
+} from './areas/draw-outlines.ts'
+export {
   INDICATORS,
   type IndicatorUnit,
   LIGHT_RULES,

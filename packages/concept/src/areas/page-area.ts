@@ -239,6 +239,7 @@ const parkRowSchema = namedSchema.extend({
   max_category: z.number().nullable(),
   outline: outlineSchema.nullable(),
   page,
+  source: sourceSchema,
 })
 export type ParkRow = z.output<typeof parkRowSchema>
 
@@ -247,6 +248,7 @@ const municipalityRowSchema = areaRowSchema.extend({
   parks: z.int().min(0).describe('Business parks in it'),
   outline: outlineSchema.nullable(),
   page,
+  source: sourceSchema.describe('Of its figures'),
 })
 export type MunicipalityRow = z.output<typeof municipalityRowSchema>
 

@@ -1,7 +1,7 @@
 /** Areas on a map: the ground with their outlines where scripts run, a drawing of the outlines where none do. */
+import { DRAWING_WIDTH, drawOutlines } from '@kavel/concept'
 import { lazy } from 'react'
 import { useIsAlive } from '../../shared/ui/use-is-alive.ts'
-import { drawOutlines, WIDTH } from './draw-outlines.ts'
 import classes from './map.module.css'
 import type { MapArea, MappedAreas } from './map-area.ts'
 import { MapFrame } from './map-frame.tsx'
@@ -32,7 +32,7 @@ export function AreaDrawing({ areas, title }: Pick<AreaMapProps, 'areas' | 'titl
   if (!drawn) return null
   return (
     <figure className={classes.drawing}>
-      <svg viewBox={`0 0 ${WIDTH} ${drawn.height}`}>
+      <svg viewBox={`0 0 ${DRAWING_WIDTH} ${drawn.height}`}>
         <title>{title}</title>
         {areas.map(({ name, isOwn, href }, index) => {
           const shape = drawn.shapes[index]

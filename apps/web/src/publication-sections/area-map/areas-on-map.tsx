@@ -1,3 +1,4 @@
+import { boundsOfOutlines, centreOfOutline } from '@kavel/concept'
 import { useComputedColorScheme } from '@mantine/core'
 import type { ExpressionSpecification, GeoJSONSource, Map as MapLibreMap } from 'maplibre-gl'
 import { useCallback, useEffect, useState } from 'react'
@@ -5,7 +6,6 @@ import { collect } from '../../map/features.ts'
 import { TEXT_FONT } from '../../map/layers/fonts.ts'
 import type { MapViewHandle } from '../../map/map-view.ts'
 import { palettes, type Scheme } from '../../map/palette.ts'
-import { boundsOf, centreOf } from './draw-outlines.ts'
 import type { MapArea, MappedAreas } from './map-area.ts'
 import { PageMap } from './page-map.tsx'
 
@@ -26,7 +26,7 @@ function featuresOf(areas: readonly MapArea[]) {
       outline ? [{ type: 'Feature', properties: properties(index), geometry: outline }] : [],
     ),
     names: areas.flatMap(({ outline }, index): GeoJSON.Feature[] => {
-      const at = outline && centreOf(outline)
+      const at = outline && centreOfOutline(outline)
       if (!at) return []
       const geometry: GeoJSON.Point = { type: 'Point', coordinates: [...at] }
       return [{ type: 'Feature', properties: properties(index), geometry }]
@@ -97,7 +97,7 @@ export function AreasOnMap({ areas, title, layers, isOnly = false }: MappedAreas
   useEffect(() => {
     if (view) put(view.map, areas, scheme)
   }, [view, areas, scheme])
-  const bounds = boundsOf(areas.map(({ outline }) => outline))
+  const bounds = boundsOfOutlines(areas.map(({ outline }) => outline))
   if (!bounds) return null
   return (
     <PageMap

@@ -1,17 +1,17 @@
 /** Outlines in degrees as paths of a drawing, which needs no map and no scripts. */
-import type { Outline } from '@kavel/concept'
+import type { Outline } from './page-area.ts'
 
-/** Width of the drawing in its own units; heights follow. */
-export const WIDTH = 1_000
+/** Width of the drawing in its own units, of which a screen shows two or three to a pixel; heights follow. */
+export const DRAWING_WIDTH = 2_000
 /** Around what is drawn, in those units. */
-const MARGIN = 16
+const MARGIN = 32
 /** Degrees that a drawing spans at least, some 300 m: of one small area. */
 const LEAST = 0.003
 /** Height of a drawing by its width, at most: beyond it the outlines take less of the width. */
 const TALLEST = 1.15
 
 export interface DrawnOutline {
-  /** `d` of an SVG path; rings are wound as they come, so that `evenodd` has holes. */
+  /** `d` of an SVG path in whole units; holes by the even-odd rule. */
   readonly path: string
   /** Middle of its largest part, for a mark or a name. */
   readonly at: readonly [x: number, y: number]
@@ -25,7 +25,7 @@ export interface DrawnOutlines {
 type Ring = Outline['coordinates'][number][number]
 
 /** West, south, east, north in degrees; null where there is no outline. */
-export function boundsOf(
+export function boundsOfOutlines(
   outlines: readonly (Outline | null)[],
 ): readonly [number, number, number, number] | null {
   let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity]
@@ -57,32 +57,30 @@ function middleOf(ring: Ring): { readonly size: number; readonly at: readonly [n
 }
 
 /** Middle of the largest part of an outline, degrees; null of an empty one. */
-export function centreOf({ coordinates }: Outline): readonly [number, number] | null {
+export function centreOfOutline({ coordinates }: Outline): readonly [number, number] | null {
   const [first, ...rest] = coordinates.map(([ring]) => middleOf(ring ?? []))
   if (!first) return null
   return rest.reduce((largest, one) => (one.size > largest.size ? one : largest), first).at
 }
-
-const round = (value: number) => Math.round(value * 10) / 10
 
 /**
  * Outlines beside each other, north up, true to shape at their middle latitude (a degree of longitude is its cosine of one of
  * latitude).
  */
 export function drawOutlines(outlines: readonly (Outline | null)[]): DrawnOutlines | null {
-  const bounds = boundsOf(outlines)
+  const bounds = boundsOfOutlines(outlines)
   if (!bounds) return null
   const [west, south, east, north] = bounds
   const narrowing = Math.cos((((south + north) / 2) * Math.PI) / 180)
   const across = Math.max((east - west) * narrowing, LEAST)
   const along = Math.max(north - south, LEAST)
-  const room = WIDTH - 2 * MARGIN
-  const scale = Math.min(room / across, (WIDTH * TALLEST - 2 * MARGIN) / along)
+  const room = DRAWING_WIDTH - 2 * MARGIN
+  const scale = Math.min(room / across, (DRAWING_WIDTH * TALLEST - 2 * MARGIN) / along)
   const height = Math.ceil(along * scale + 2 * MARGIN)
-  const left = WIDTH / 2 - ((west + east) / 2) * narrowing * scale
+  const left = DRAWING_WIDTH / 2 - ((west + east) / 2) * narrowing * scale
   const top = height / 2 + ((south + north) / 2) * scale
   const place = ([lon, lat]: readonly [number, number]) =>
-    [round(left + lon * narrowing * scale), round(top - lat * scale)] as const
+    [Math.round(left + lon * narrowing * scale), Math.round(top - lat * scale)] as const
 
   const pathOf = (ring: Ring) => {
     const corners: string[] = []
@@ -96,7 +94,7 @@ export function drawOutlines(outlines: readonly (Outline | null)[]): DrawnOutlin
   return {
     height,
     shapes: outlines.map((outline) => {
-      const middle = outline && centreOf(outline)
+      const middle = outline && centreOfOutline(outline)
       if (!middle) return null
       return { path: outline.coordinates.flat().map(pathOf).join(''), at: place(middle) }
     }),
