@@ -1,6 +1,7 @@
 export { isAddress } from './addresses.ts'
 export { levelOf, totalOf } from './areas/area-totals.ts'
 export { businessZones, businessZones } from './areas/business-zones.ts'
+export { CLASS_METHODS } from './areas/classify.ts'
 export type { Sheet, Sheet } from './areas/draw-areas.ts'
 export {
   boundsOfOutlines,
@@ -14,7 +15,9 @@ export {
   LIGHT_RULES,
   type Light,
 } from './areas/indicators.ts'
+export type { ListHead } from './areas/list-head.ts'
 export type { UnknownReason } from './areas/measured.ts'
+export type { Narrowed } from './areas/narrow-areas.ts'
 export * from './areas/page-area.ts'
 export { readSbiPrefixes, sbiDigits } from './areas/sbi.ts'
 export type { BusinessData } from './business-case.ts'
@@ -151,6 +154,7 @@ export {
   isSectionType,
   LIST_EXTRAS,
   MAP_EXTRAS,
+  PARK_COLUMNS,
   ROOM_FROM,
   ROOM_KINDS,
   type RoomKind,

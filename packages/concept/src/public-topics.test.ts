@@ -379,5 +379,7 @@ describe('what becomes public', () => {
     const all = listPrivate(pageOf(SECTION_TYPES, true, true, location, true))
     // of the page of a concept, of one that lists locations, and of one about an area
     expect(all.chosen).toEqual(['area', 'key_figures', 'valuation', 'hits', 'phase'])
+    // of the pages of an area and of a concept, and of one that lists locations
+    expect(all.chosen).toEqual(['areas', 'valuation', 'hits', 'phase'])
   })
 })

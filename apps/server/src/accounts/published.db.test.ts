@@ -180,6 +180,10 @@ const SHOWS: Readonly<Record<SectionType, Partial<Record<EntityName, readonly st
   municipality_description: {},
   municipality_context: {},
   municipality_scores: {},
+  // nor is it about an area
+  state_municipality_map: {},
+  business_park_map: {},
+  business_park_list: {},
   custom_text: {},
   images_carrousel: {},
   publications_list: {},

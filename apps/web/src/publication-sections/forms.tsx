@@ -2,6 +2,7 @@
 import type { SectionType } from '@kavel/concept'
 import { DensifyForm } from './business_park_densify/form.tsx'
 import { ParkDescriptionForm } from './business_park_description/form.tsx'
+import { ParkListForm } from './business_park_list/form.tsx'
 import { ScoresForm } from './business_park_scores/form.tsx'
 import { CallForm } from './call_to_action/form.tsx'
 import { CustomTextForm } from './custom_text/form.tsx'
@@ -21,6 +22,7 @@ import { CoreContextForm } from './population_core_context/form.tsx'
 import { CoreDescriptionForm } from './population_core_description/form.tsx'
 import { CoreScoresForm } from './population_core_scores/form.tsx'
 import { PublicationsForm } from './publications_list/form.tsx'
+import { MunicipalityMapForm } from './state_municipality_map/form.tsx'
 import { WarningForm } from './warning/form.tsx'
 
 export const SECTION_FORMS: { readonly [Type in SectionType]?: SectionForm } = {
@@ -40,6 +42,8 @@ export const SECTION_FORMS: { readonly [Type in SectionType]?: SectionForm } = {
   municipality_description: MunicipalityDescriptionForm,
   municipality_context: MunicipalityContextForm,
   municipality_scores: MunicipalityScoresForm,
+  state_municipality_map: MunicipalityMapForm,
+  business_park_list: ParkListForm,
   custom_text: CustomTextForm,
   images_carrousel: ImagesForm,
   publications_list: PublicationsForm,

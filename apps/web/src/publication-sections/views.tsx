@@ -4,6 +4,8 @@ import type { Language } from '@kavel/i18n'
 import { parkCompanies } from './business_park_companies/view.tsx'
 import { densify } from './business_park_densify/view.tsx'
 import { parkDescription } from './business_park_description/view.tsx'
+import { parkList } from './business_park_list/view.tsx'
+import { parkMap } from './business_park_map/view.tsx'
 import { parkRegulations } from './business_park_regulations/view.tsx'
 import { parkScores } from './business_park_scores/view.tsx'
 import { parkSummary } from './business_park_summary/view.tsx'
@@ -43,6 +45,7 @@ import { coreDescription } from './population_core_description/view.tsx'
 import { coreScores } from './population_core_scores/view.tsx'
 import { coreSummary } from './population_core_summary/view.tsx'
 import { publicationsList } from './publications_list/view.tsx'
+import { municipalityMap } from './state_municipality_map/view.tsx'
 import { warning } from './warning/view.tsx'
 
 export const SECTION_VIEWS: {
@@ -78,6 +81,9 @@ export const SECTION_VIEWS: {
   municipality_description: municipalityDescription,
   municipality_context: municipalityContext,
   municipality_scores: municipalityScores,
+  state_municipality_map: municipalityMap,
+  business_park_map: parkMap,
+  business_park_list: parkList,
   custom_text: customText,
   images_carrousel: images,
   publications_list: publicationsList,

@@ -3,6 +3,8 @@ import type { z } from 'zod'
 import { parkCompanies } from './business_park_companies/contents.ts'
 import { densify } from './business_park_densify/contents.ts'
 import { parkDescription } from './business_park_description/contents.ts'
+import { parkList } from './business_park_list/contents.ts'
+import { parkMap } from './business_park_map/contents.ts'
 import { parkRegulations } from './business_park_regulations/contents.ts'
 import { parkScores } from './business_park_scores/contents.ts'
 import { parkSummary } from './business_park_summary/contents.ts'
@@ -43,6 +45,7 @@ import { coreDescription } from './population_core_description/contents.ts'
 import { coreScores } from './population_core_scores/contents.ts'
 import { coreSummary } from './population_core_summary/contents.ts'
 import { publicationsList } from './publications_list/contents.ts'
+import { municipalityMap } from './state_municipality_map/contents.ts'
 import { warningContents } from './warning/contents.ts'
 
 export const SECTION_CONTENTS = {
@@ -76,6 +79,9 @@ export const SECTION_CONTENTS = {
   municipality_description: municipalityDescription,
   municipality_context: municipalityContext,
   municipality_scores: municipalityScores,
+  state_municipality_map: municipalityMap,
+  business_park_map: parkMap,
+  business_park_list: parkList,
   custom_text: customText,
   images_carrousel: images,
   publications_list: publicationsList,

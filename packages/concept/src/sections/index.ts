@@ -3,6 +3,8 @@ import type { SpecifiedSection } from '@kavel/domain'
 import { business_park_companies } from './business_park_companies/section.ts'
 import { business_park_densify } from './business_park_densify/section.ts'
 import { business_park_description } from './business_park_description/section.ts'
+import { business_park_list } from './business_park_list/section.ts'
+import { business_park_map } from './business_park_map/section.ts'
 import { business_park_regulations } from './business_park_regulations/section.ts'
 import { business_park_scores } from './business_park_scores/section.ts'
 import { business_park_summary } from './business_park_summary/section.ts'
@@ -42,6 +44,7 @@ import { population_core_description } from './population_core_description/secti
 import { population_core_scores } from './population_core_scores/section.ts'
 import { population_core_summary } from './population_core_summary/section.ts'
 import { publications_list } from './publications_list/section.ts'
+import { state_municipality_map } from './state_municipality_map/section.ts'
 import { warning } from './warning/section.ts'
 
 export const SECTIONS = {
@@ -75,6 +78,9 @@ export const SECTIONS = {
   municipality_description,
   municipality_context,
   municipality_scores,
+  state_municipality_map,
+  business_park_map,
+  business_park_list,
   custom_text,
   images_carrousel,
   publications_list,
@@ -114,6 +120,7 @@ export function readSettings(type: SectionType, stored: StoredSettings): unknown
 }
 
 export { ROOM_FROM, ROOM_KINDS, type RoomKind } from './business_park_densify/settings.ts'
+export { PARK_COLUMNS } from './business_park_list/settings.ts'
 export { CATEGORY_COUNTS, SCORE_SHOWS } from './business_park_scores/settings.ts'
 export { LIST_EXTRAS } from './locations_list/settings.ts'
 export { MAP_EXTRAS } from './locations_map/settings.ts'

@@ -17,6 +17,7 @@ export const PUBLIC_TOPICS = [
   'area_figures',
   'area',
   'key_figures',
+  'areas',
   'design_rules',
   'business',
   'valuation',

@@ -13,3 +13,17 @@ export function wordsOf<const Word extends string>(words: readonly Word[]) {
       return known
     })
 }
+
+/** One word that its author chooses; the usual one where nothing was set. */
+export function wordOf<const Word extends string>(words: readonly Word[], usual: Word) {
+  return z
+    .string()
+    .nullable()
+    .transform((text, context) => {
+      const trimmed = text?.trim() || usual
+      const known = words.find((word) => word === trimmed)
+      if (known === undefined)
+        context.addIssue({ code: 'custom', message: `takes one of ${words.join(', ')}` })
+      return known ?? usual
+    })
+}

@@ -2,6 +2,7 @@ import { about } from './about.ts'
 import { about_filters } from './about-filters.ts'
 import { account } from './account.ts'
 import { admin } from './admin.ts'
+import { area_lists } from './area-lists.ts'
 import { area_pages } from './area-pages.ts'
 import { company } from './company.ts'
 import { concepts } from './concepts.ts'
@@ -70,6 +71,7 @@ export const en = {
   account,
   admin,
   area_pages,
+  area_lists,
   company,
   concepts,
   creation,

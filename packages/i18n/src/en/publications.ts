@@ -104,6 +104,7 @@ export const publications = {
   topic_area_figures: 'Distances and figures of the neighbourhood',
   topic_area: 'Name, place and outline of the area',
   topic_key_figures: 'Key figures of the area and of the areas in and around it',
+  topic_areas: 'Business parks and municipalities with their figures from public registers',
   topic_search_query: 'Filters of the search query and their outcome',
   topic_hits: 'Parcels that the search query found',
   topic_phase: 'Phase and status of locations',

@@ -105,6 +105,7 @@ export const publications = {
   topic_area_figures: 'Afstanden en cijfers over de buurt',
   topic_area: 'Naam, ligging en omtrek van het gebied',
   topic_key_figures: 'Kerncijfers van het gebied en van de gebieden erin en eromheen',
+  topic_areas: 'Bedrijventerreinen en gemeenten met hun cijfers uit openbare registers',
   topic_search_query: 'Filters van de zoekopdracht en hun uitkomst',
   topic_hits: 'Percelen die de zoekopdracht vond',
   topic_phase: 'Fase en status van locaties',

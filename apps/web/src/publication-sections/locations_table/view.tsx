@@ -9,8 +9,8 @@ import type { SectionView } from '../define.ts'
 import lists from '../lists.module.css'
 import { LocationLink, RestWithoutScripts } from '../location-link.tsx'
 import page from '../page.module.css'
+import classes from '../rows-table.module.css'
 import { type Sorting, sortRows } from './sort-rows.ts'
-import classes from './table.module.css'
 
 type Data = SectionContents['locations_table']
 type Column = Data['table']['columns'][number]

@@ -3,6 +3,8 @@
 import { business_park_companies } from './business_park_companies.ts'
 import { business_park_densify } from './business_park_densify.ts'
 import { business_park_description } from './business_park_description.ts'
+import { business_park_list } from './business_park_list.ts'
+import { business_park_map } from './business_park_map.ts'
 import { business_park_regulations } from './business_park_regulations.ts'
 import { business_park_scores } from './business_park_scores.ts'
 import { business_park_summary } from './business_park_summary.ts'
@@ -41,6 +43,7 @@ import { population_core_description } from './population_core_description.ts'
 import { population_core_scores } from './population_core_scores.ts'
 import { population_core_summary } from './population_core_summary.ts'
 import { publications_list } from './publications_list.ts'
+import { state_municipality_map } from './state_municipality_map.ts'
 import { warning } from './warning.ts'
 
 export const sections = {
@@ -74,6 +77,9 @@ export const sections = {
   municipality_description,
   municipality_context,
   municipality_scores,
+  state_municipality_map,
+  business_park_map,
+  business_park_list,
   custom_text,
   images_carrousel,
   publications_list,

@@ -1,0 +1,23 @@
+export const business_park_list = {
+  name: 'List of business parks',
+  about:
+    'The business parks of the area with their sizes, start year and environmental category; each leads to its page.',
+  sort: 'Sorted by',
+  sort_hint: 'Names from a to z, numbers from high to low; what is unknown comes last.',
+  count: 'Business parks',
+  column_name: 'Name',
+  column_municipality: 'Municipality',
+  column_gross_ha: 'Gross',
+  column_net_ha: 'Net',
+  column_available_ha: 'Available',
+  column_start_year: 'Start year',
+  column_type: 'Kind',
+  column_max_category: 'Highest environmental category',
+  caption: 'Business parks, sorted by {{column}}',
+  page: '{{from}} – {{to}} of {{count}}',
+  own: '{{name}} (this page)',
+  of_some_one: 'without {{formatted}} park of which this is unknown',
+  of_some_other: 'without {{formatted}} parks of which this is unknown',
+  rest: 'The first {{to}} of {{formatted}} business parks are in the list; the totals are of all of them.',
+  unknown: 'unknown',
+} as const

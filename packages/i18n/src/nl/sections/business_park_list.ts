@@ -1,0 +1,23 @@
+export const business_park_list = {
+  name: 'Lijst van bedrijventerreinen',
+  about:
+    'De bedrijventerreinen van het gebied met hun oppervlakten, startjaar en milieucategorie; elk leidt naar zijn pagina.',
+  sort: 'Gesorteerd op',
+  sort_hint: 'Namen van a tot z, getallen van hoog naar laag; wat onbekend is staat onderaan.',
+  count: 'Bedrijventerreinen',
+  column_name: 'Naam',
+  column_municipality: 'Gemeente',
+  column_gross_ha: 'Bruto',
+  column_net_ha: 'Netto',
+  column_available_ha: 'Uitgeefbaar',
+  column_start_year: 'Startjaar',
+  column_type: 'Soort',
+  column_max_category: 'Hoogste milieucategorie',
+  caption: 'Bedrijventerreinen, gesorteerd op {{column}}',
+  page: '{{from}} – {{to}} van {{count}}',
+  own: '{{name}} (deze pagina)',
+  of_some_one: 'zonder {{formatted}} terrein waarvan dit onbekend is',
+  of_some_other: 'zonder {{formatted}} terreinen waarvan dit onbekend is',
+  rest: 'De eerste {{to}} van {{formatted}} bedrijventerreinen staan in de lijst; de totalen zijn van alle.',
+  unknown: 'onbekend',
+} as const
