@@ -46,27 +46,32 @@ export function createPages({ pool }: Pick<Database, 'pool'>, work: Queue): Page
     sizeCalculation: ({ length }) => length,
   })
   let isNudged = false
+  async function read(
+    key: string,
+    known?: string,
+    locationKey?: string,
+  ): Promise<PageAnswer | null> {
+    const found = await findStored(pool, key, locationKey ?? null)
+    if (!found) return null
+    const { hash, failed, withheld } = found
+    if (failed && !hash && !withheld) return { state: 'failed' }
+    if (hash && !withheld) {
+      if (hash === known) return { state: 'ready', hash, body: null }
+      const body = bodies.get(hash) ?? (await readBody(pool, found))
+      // another page took its place meanwhile: a reader does not wait for what is there
+      if (!body) return read(key, known, locationKey)
+      bodies.set(hash, body)
+      return { state: 'ready', hash, body }
+    }
+    if (!hash && !failed && !withheld) {
+      await noteMissing(pool, found)
+      await collectNoted(pool)
+    }
+    work.nudge()
+    return { state: 'preparing' }
+  }
   return {
-    async read(key, known, locationKey) {
-      const found = await findStored(pool, key, locationKey ?? null)
-      if (!found) return null
-      const { hash, failed, withheld } = found
-      if (failed && !hash && !withheld) return { state: 'failed' }
-      if (hash && !withheld) {
-        if (hash === known) return { state: 'ready', hash, body: null }
-        const body = bodies.get(hash) ?? (await readBody(pool, found))
-        if (body) {
-          bodies.set(hash, body)
-          return { state: 'ready', hash, body }
-        }
-      }
-      if (!hash && !failed && !withheld) {
-        await noteMissing(pool, found)
-        await collectNoted(pool)
-      }
-      work.nudge()
-      return { state: 'preparing' }
-    },
+    read,
     nudge() {
       if (isNudged) return
       isNudged = true
