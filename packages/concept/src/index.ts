@@ -1,20 +1,15 @@
 export { isAddress } from './addresses.ts'
 export { levelOf, totalOf } from './areas/area-totals.ts'
-export { businessZones, businessZones } from './areas/business-zones.ts'
+export { businessZones } from './areas/business-zones.ts'
 export { CLASS_METHODS } from './areas/classify.ts'
-export type { Sheet, Sheet } from './areas/draw-areas.ts'
+export type { Sheet } from './areas/draw-areas.ts'
 export {
   boundsOfOutlines,
   centreOfOutline,
   DRAWING_WIDTH,
   drawOutlines,
 } from './areas/draw-outlines.ts'
-export {
-  INDICATORS,
-  type IndicatorUnit,
-  LIGHT_RULES,
-  type Light,
-} from './areas/indicators.ts'
+export { INDICATORS, type IndicatorUnit, LIGHT_RULES, type Light } from './areas/indicators.ts'
 export type { ListHead } from './areas/list-head.ts'
 export type { UnknownReason } from './areas/measured.ts'
 export type { Narrowed } from './areas/narrow-areas.ts'

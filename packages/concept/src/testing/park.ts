@@ -15,13 +15,18 @@ export function rectangle(x: number, y: number, width: number, height: number): 
 }
 
 type Plot = ParkFacts['plots'][number]
-type Left = readonly [area: number, gfa: number, height: number, floors: number]
+type Left = readonly [
+  area: number | null,
+  gfa: number | null,
+  height: number | null,
+  floors: number | null,
+]
 
 const plot = (
   id: string,
   area: number,
   use: Plot['use'],
-  left: { readonly [Place in keyof Left]: number | null },
+  left: Left,
   confidence: Plot['confidence'],
 ): Plot => {
   const [unused_area, unused_gfa, height_left, floors_left] = left

@@ -31,8 +31,6 @@ export function IndexPage({ index }: { readonly index: PublicIndex }) {
                 {publication.picture === null ? (
                   <TypeSketch type={publication.type} isLarge />
                 ) : (
-                  <img src={pictureAddress(publication.picture)} alt="" loading="lazy" />
-                {publication.picture !== null && (
                   <img {...pictureSources(publication.picture, '96px')} alt="" loading="lazy" />
                 )}
               </span>

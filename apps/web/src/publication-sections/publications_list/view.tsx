@@ -1,7 +1,6 @@
 import type { SectionContents } from '@kavel/concept'
 import { fallbackPublicLink, type PublicationType, publicLink } from '@kavel/domain'
-import { IconMap2 } from '@tabler/icons-react'
-import { pictureAddress, pictureSources } from '../../shared/api/pictures.ts'
+import { pictureSources } from '../../shared/api/pictures.ts'
 import { useI18n } from '../../shared/i18n.ts'
 import { TypeSketch } from '../../shared/ui/type-sketch.tsx'
 import type { SectionView } from '../define.ts'
