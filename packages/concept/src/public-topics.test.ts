@@ -377,9 +377,13 @@ describe('what becomes public', () => {
     expect(chosen).not.toContain('address')
     expect(never).toEqual(PRIVATE_TOPICS)
     const all = listPrivate(pageOf(SECTION_TYPES, true, true, location, true))
-    // of the page of a concept, of one that lists locations, and of one about an area
-    expect(all.chosen).toEqual(['area', 'key_figures', 'valuation', 'hits', 'phase'])
-    // of the pages of an area and of a concept, and of one that lists locations
-    expect(all.chosen).toEqual(['areas', 'valuation', 'hits', 'phase'])
+    // what only pages of something else can tell is none of its business
+    expect(all.chosen).toEqual([])
+    const bare = pageOf([], false, false)
+    const of = (type: string) =>
+      listPrivate({ ...bare, publication: { ...bare.publication, type } } as never).chosen
+    expect(of('location')).not.toContain('companies')
+    expect(of('business_park')).toEqual(expect.arrayContaining(['companies', 'hits', 'address']))
+    expect(of('municipality')).toContain('key_figures')
   })
 })

@@ -3,7 +3,8 @@
  * itself; every field that a section may hold has its topic in the folder of the section.
  */
 import type { PublicPage, PublicSection } from './public-page-schema.ts'
-import { type SectionType, sectionOf } from './sections/index.ts'
+import { isPagedType, publicationOf } from './publication-types/index.ts'
+import { SECTION_TYPES, type SectionType, sectionOf } from './sections/index.ts'
 import { CHOICES, type FieldTopics, PUBLIC_TOPICS, type PublicTopic } from './sections/topics.ts'
 
 /** What no page tells, whatever its author chooses. */
@@ -68,9 +69,20 @@ export function listPrivate(
     listPublic(page, elsewhere).flatMap(({ items }) => items.map(({ topic }) => topic)),
   )
   const shown = new Set(page.sections.flatMap(({ type }) => topicsOf(type)))
+  const possible = possibleTopics(page.publication.type)
   const isKeptBack = (topic: PublicTopic) =>
     !told.has(topic) && (SWITCHED.includes(topic) || !shown.has(topic))
-  return { chosen: PUBLIC_TOPICS.filter(isKeptBack), never: PRIVATE_TOPICS }
+  return { chosen: possible.filter(isKeptBack), never: PRIVATE_TOPICS }
+}
+
+/** Topics that a publication of a type can tell at all. */
+function possibleTopics(publicationType: string): PublicTopic[] {
+  const about = isPagedType(publicationType) ? publicationOf(publicationType).about : []
+  const told = SECTION_TYPES.filter((type) => {
+    const subject = sectionOf(type).about
+    return subject === 'any' || about.includes(subject)
+  }).flatMap(topicsOf)
+  return PUBLIC_TOPICS.filter((topic) => told.includes(topic))
 }
 
 /** Every topic that a kind of section may tell. */
