@@ -33,7 +33,7 @@ function valueText({ t, format }: I18n, { unit, value }: Indicator): string | nu
 /** How many of how many; null where it counts nothing, or may not tell it. */
 function partText({ t, format }: I18n, { of, part, whole }: Indicator): string | null {
   if (of === null || whole === null) return null
-  const words = { part: format.number(part), whole: format.number(whole) }
+  const words = { part: format.number(part), whole: format.number(whole), count: whole }
   return part === null
     ? t('business_park_scores.over_companies', words)
     : t(`business_park_scores.of_${of}`, words)
