@@ -1,5 +1,6 @@
 import { sectionCfgSchema } from '@kavel/domain'
 import { describe, expect, it } from 'vitest'
+import type { z } from 'zod'
 import { missingArea, type PageArea, type ParkFacts } from '../../areas/page-area.ts'
 import type { Sources } from '../../page-source.ts'
 import { readSettings, sectionOf } from '../index.ts'
@@ -7,7 +8,7 @@ import { parkScores } from './contents.ts'
 import type { ScoresSettings } from './settings.ts'
 
 const TYPE = 'business_park_scores'
-type Cfg = Parameters<typeof sectionCfgSchema.parse>[0]
+type Cfg = z.input<typeof sectionCfgSchema>
 const stored = (cfg: Cfg) => ({ pageType: null, cfg: sectionCfgSchema.parse(cfg) })
 const read = (cfg: Cfg = {}) => readSettings(TYPE, stored(cfg)) as ScoresSettings
 const refusalOf = (cfg: Cfg) =>
