@@ -24,6 +24,7 @@ function valueText({ t, format }: I18n, { unit, value }: Indicator): string | nu
     case 'jobs':
       return t('business_park_scores.jobs_value', {
         jobs: `${value > 0 ? '+' : ''}${format.number(value)}`,
+        count: Math.abs(value),
       })
     case 'score':
       return null
@@ -161,7 +162,7 @@ function Scores({ data }: { readonly data: Data }) {
         </p>
       ))}
       <table className={classes.table}>
-        <caption className={page.caption}>{t('business_park_scores.caption')}</caption>
+        <caption className={classes.caption}>{t('business_park_scores.caption')}</caption>
         <thead>
           <tr>
             <th scope="col">{t('business_park_scores.indicator')}</th>

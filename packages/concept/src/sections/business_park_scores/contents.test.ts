@@ -92,6 +92,13 @@ describe('the indicators of a park on a page', () => {
     })
   })
 
+  it('are of IBIS where the zone of a plot is unknown', () => {
+    const park = { ...PARK, plots: [{ ...plot('A', 5_000, 'business'), use: null }] }
+    expect(one('net_hectares', {}, park)).toMatchObject({
+      ...{ value: 0.8, is_of_register: true, source: 'IBIS', date: '2026-11-01' },
+    })
+  })
+
   it('have the norm of net to gross area for what is public', () => {
     // 80 % of it is issued
     expect(one('site_coverage_public')).toMatchObject({

@@ -53,7 +53,7 @@ const schema = z.strictObject({
 export type ScoresData = z.output<typeof schema>
 
 /** Where it comes from; of an own file that is not there nothing is told. */
-function sourceOf({ needs }: Indicator, area: PageArea, park: ParkFacts) {
+function sourceOf(needs: Indicator['needs'], area: PageArea, park: ParkFacts) {
   const of = needs.map((need): AreaSource => (need === 'park' ? area.source : park.sources[need]))
   const names = of.flatMap(({ name }) => name?.split(', ') ?? [])
   const dates = of.flatMap(({ date }) => date ?? [])
@@ -95,7 +95,7 @@ export const parkScores = defineParkContents({
           ...{ type, name, text, prefixes, unit: indicator.unit },
           ...measured,
           ...scoreOf(indicator, measured.value),
-          ...sourceOf(indicator, area, park),
+          ...sourceOf(measured.is_of_register ? ['park'] : indicator.needs, area, park),
         }
       }),
     }

@@ -71,7 +71,8 @@ export const business_park_scores = {
   from_table_other:
     'The environmental category of {{count}} companies follows from their activity (SBI).',
   of_register: 'By IBIS: the zone of some plots is unknown.',
-  jobs_value: '{{jobs}} jobs',
+  jobs_value_one: '{{jobs}} job',
+  jobs_value_other: '{{jobs}} jobs',
   km_value: '{{km}} kilometres',
 
   score: 'Score {{score}} of 100',

@@ -72,7 +72,8 @@ export const business_park_scores = {
   from_table_one: 'Bij één bedrijf volgt de milieucategorie uit de activiteit (SBI).',
   from_table_other: 'Bij {{count}} bedrijven volgt de milieucategorie uit hun activiteit (SBI).',
   of_register: 'Volgens IBIS: van een deel van de percelen is de bestemming onbekend.',
-  jobs_value: '{{jobs}} banen',
+  jobs_value_one: '{{jobs}} baan',
+  jobs_value_other: '{{jobs}} banen',
   km_value: '{{km}} km',
 
   score: 'Score {{score}} van 100',
