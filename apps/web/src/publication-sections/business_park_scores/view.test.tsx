@@ -42,6 +42,16 @@ it('a light has a word', () => {
   expect(told({}, { shows: 'figure' })).not.toContain('Oranje')
 })
 
+it('a typed score is a value of its own where lights or figures show', () => {
+  const typed = { type: 'custom', unit: 'score', value: 62, score: 62, of: null } as const
+  for (const shows of ['light', 'figure', 'score'] as const)
+    expect(told(typed, { shows }).match(/Score 62 van 100/g)).toHaveLength(1)
+})
+
+it('a branch is told by its SBI codes', () => {
+  expect(told({ type: 'custom_sbi', prefixes: ['10', '467'] })).toContain('begint met 10, 46.7.')
+})
+
 it('what is unknown says why, and has no score', () => {
   const text = told({
     ...{ value: null, of: null, part: null, whole: null, score: null, light: null, rule: null },

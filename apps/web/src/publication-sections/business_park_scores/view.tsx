@@ -9,8 +9,8 @@ type Data = SectionContents['business_park_scores']
 type Indicator = Data['indicators'][number]
 type Light = NonNullable<Indicator['light']>
 
-/** A value in its unit; null where the score says it all. */
-function valueText({ t, format }: I18n, { unit, value }: Indicator): string | null {
+/** A value in its unit; a typed score is one, and needs no other words where scores show. */
+function valueText({ t, format }: I18n, { unit, value }: Indicator, shows: Data['shows']) {
   if (value === null) return t('business_park_scores.unknown')
   switch (unit) {
     case 'ha':
@@ -27,9 +27,14 @@ function valueText({ t, format }: I18n, { unit, value }: Indicator): string | nu
         count: Math.abs(value),
       })
     case 'score':
-      return null
+      return shows === 'score'
+        ? null
+        : t('business_park_scores.score', { score: format.number(value) })
   }
 }
+
+/** As SBI writes it: 46.7. */
+const writeSbi = (digits: string) => digits.replace(/^(..)(.)/, '$1.$2')
 
 /** How many of how many; null where it counts nothing, or may not tell it. */
 function partText({ t, format }: I18n, { of, part, whole }: Indicator): string | null {
@@ -76,8 +81,7 @@ const LIGHT_ICONS = {
 
 function Score({ shows, one }: { readonly shows: Data['shows']; readonly one: Indicator }) {
   const { t, format } = useI18n()
-  const isTyped = one.unit === 'score'
-  if (one.score === null || one.light === null || (shows === 'figure' && !isTyped)) return null
+  if (one.score === null || one.light === null || shows === 'figure') return null
   if (shows === 'light') {
     const Icon = LIGHT_ICONS[one.light]
     return (
@@ -100,11 +104,13 @@ function Score({ shows, one }: { readonly shows: Data['shows']; readonly one: In
 function Row({ one, data: { shows, by } }: { readonly one: Indicator; readonly data: Data }) {
   const i18n = useI18n()
   const { t } = i18n
-  const value = valueText(i18n, one)
+  const value = valueText(i18n, one, shows)
   const part = partText(i18n, one)
   const text =
     one.text ??
-    t(`business_park_scores.about_${one.type}`, { prefixes: one.prefixes.join(', ') || '–' })
+    t(`business_park_scores.about_${one.type}`, {
+      prefixes: one.prefixes.map(writeSbi).join(', ') || '–',
+    })
   return (
     <tr>
       <th scope="row">
