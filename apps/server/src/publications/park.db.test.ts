@@ -9,7 +9,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { readPageArea } from '@kavel/application/publications'
+import { notePagesOfParks, readPageArea } from '@kavel/application/publications'
 import { INDICATORS, type PageArea, parkFactsSchema } from '@kavel/concept'
 import { computeFeatures, type Database, withPrincipal } from '@kavel/database'
 import { openTestDatabase } from '@kavel/database/testing'
@@ -156,6 +156,21 @@ describe('the parks of the sample', () => {
     )
     expect(area.park!.companies).toBeNull()
   })
+})
+
+it('whose plots got other features is noted, with no other page', async () => {
+  const { rows } = await asSystem<{ id: number }>(
+    `insert into publications (company_id, name, type, status, cfg, key)
+     select $1, type, type, status, '{"ibisKey": "990101"}', type || status
+     from (values ('business_park', 2), ('business_park', 1), ('location', 2)) as p (type, status) returning id`,
+    [company],
+  )
+  await asSystem('delete from publication_changes')
+  await notePagesOfParks(database.pool)
+  const noted = await asSystem<{ publicationId: number; withholds: boolean }>(
+    'select "publicationId", withholds from publication_changes',
+  )
+  expect(noted.rows).toEqual([{ publicationId: rows[0]!.id, withholds: false }])
 })
 
 describe('a register or a file that says something odd', () => {

@@ -20,6 +20,7 @@ import {
   type SearchIndex,
   SearchIndexError,
 } from '@kavel/search-index'
+import { notePagesOfParks } from '../publications/note-parks.ts'
 import type { Settings } from '../settings.ts'
 import { buildInThread } from './build-in-thread.ts'
 import { createBuilds } from './builds.ts'
@@ -165,10 +166,11 @@ export function createSearches(
     isBehind = isDue || isWaiting || version !== current?.shown
     if (!isDue && version === current?.shown) return
     if (isDue) {
-      const { faults } = await computeFeatures(pool, { signal: ending.signal, ...pace })
+      const { faults, changed } = await computeFeatures(pool, { signal: ending.signal, ...pace })
       for (const { plotId, message } of faults)
         console.error(`The features of plot ${plotId} were not computed: ${message}`)
       await refreshOwnFeatures(pool, { signal: ending.signal })
+      if (changed > 0) await notePagesOfParks(pool)
     }
     isComputed = true
     const { hasPlots } = await lookForWork(pool)
