@@ -24,7 +24,7 @@ export {
   readFeatureChanges,
   streamFeatures,
 } from './features/read.ts'
-export { type CompanyInPark, companiesInPark } from './own/companies.ts'
+export { companiesInPark } from './own/companies.ts'
 export { ownFacts } from './own/facts.ts'
 export {
   readOwnFeatures,

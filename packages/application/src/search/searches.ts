@@ -20,7 +20,6 @@ import {
   type SearchIndex,
   SearchIndexError,
 } from '@kavel/search-index'
-import { notePagesOfParks } from '../publications/note-parks.ts'
 import type { Settings } from '../settings.ts'
 import { buildInThread } from './build-in-thread.ts'
 import { createBuilds } from './builds.ts'
@@ -35,6 +34,7 @@ import {
   writeVersion,
 } from './index-files.ts'
 import { countPlots, databaseName, lookForWork } from './index-work.ts'
+import { notePagesOfParks } from './note-parks.ts'
 
 /** An index that stays open until it is released. */
 export interface Lease {

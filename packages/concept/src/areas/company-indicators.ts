@@ -8,8 +8,6 @@ type Company = NonNullable<ParkFacts['companies']>[number]
 
 /** Points below what is allowed from which on a company deviates (specification, point 9). */
 export const DEVIATION = 2
-/** Year that jobs are held against (specification, point 9). */
-export const JOBS_SINCE = 2018
 /** Category up to which a company mixes with dwellings: 30 m in a quiet area. */
 export const MIXABLE = 2
 /** Companies from which on a number of jobs is told: of fewer, one could work out the other's. */

@@ -24,10 +24,10 @@ import { type Compute, unknown } from './measured.ts'
 import type { ParkFacts } from './page-area.ts'
 
 export const INDICATOR_UNITS = ['ha', 'ratio', '%', 'jobs', 'km', 'score'] as const
-export type IndicatorUnit = (typeof INDICATOR_UNITS)[number]
+type IndicatorUnit = (typeof INDICATOR_UNITS)[number]
 
 export const LIGHTS = ['red', 'orange', 'green', 'gold'] as const
-export type Light = (typeof LIGHTS)[number]
+type Light = (typeof LIGHTS)[number]
 
 /** From which score on a light burns: the house rule, and the norms of net to gross area. */
 export const LIGHT_RULES = {
@@ -37,7 +37,7 @@ export const LIGHT_RULES = {
 export type LightRule = keyof typeof LIGHT_RULES
 
 /** Parts of what is known of a park; `park` is the contour and what IBIS has of it. */
-export type IndicatorSource = keyof ParkFacts['sources'] | 'park'
+type IndicatorSource = keyof ParkFacts['sources'] | 'park'
 
 export interface Indicator {
   readonly unit: IndicatorUnit

@@ -54,7 +54,7 @@ const COMPANIES = `
   order by plot, sbi, category, jobs, jobs_2018`
 
 /** A row of the file: no name, no address. */
-export interface CompanyInPark {
+interface CompanyInPark {
   /** Register id of the plot; null where it lies on none. */
   readonly plot: string | null
   /** As the file writes it. */

@@ -38,7 +38,6 @@ const indicatorSchema = z.strictObject({
   is_own: z.boolean().describe('Comes from the own file of the company'),
   date: z.string().nullable().describe('The oldest of its sources'),
 })
-export type ParkIndicator = z.output<typeof indicatorSchema>
 
 const schema = z.strictObject({
   isKnown: z.boolean().describe('Whether the registers have the park'),

@@ -5,7 +5,6 @@ import { settingsOf } from '../define.ts'
 
 /** How an indicator shows: its figure with a score from 0 to 100, with a light, or alone. */
 export const SCORE_SHOWS = ['score', 'light', 'figure'] as const
-export type ScoreShows = (typeof SCORE_SHOWS)[number]
 
 /** How far a category lies below what is allowed: as numbers, or as steps in their order. */
 export const CATEGORY_COUNTS = ['points', 'rank'] as const
