@@ -210,7 +210,7 @@ describe('the room in a park', () => {
       'Van 4 percelen is het onbekend',
       'Vloeroppervlak over 5.200 m² op 2 percelen',
       'Meeste hoogte over geen 0 percelen met ruimte',
-      '2.500 m² tot 5.000 m² (2)',
+      '5.000 m² tot 10.000 m² (2)',
       '2 MQO00 C 2 2.600 m² onbekend 900 m² laag',
     ])
       expect(text).toContain(said)

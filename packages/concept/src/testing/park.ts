@@ -21,6 +21,8 @@ type Left = readonly [
   height: number | null,
   floors: number | null,
 ]
+type Amount = number | null
+type Left = readonly [area: Amount, gfa: Amount, height: Amount, floors: Amount]
 
 const plot = (
   id: string,

@@ -111,7 +111,7 @@ function LimitTable({ limit: { limit, groups, unknown } }: { readonly limit: Lim
   if (groups.length === 0)
     return (
       <>
-        <h4>{caption}</h4>
+        <p className={page.caption}>{caption}</p>
         <p className={page.dim}>{t(`business_park_regulations.unknown_${limit}`)}</p>
       </>
     )

@@ -22,7 +22,7 @@ export function ParkSheet({ sheet: { width, height, metres }, label, children }:
   const { format } = useI18n()
   const bar = BARS.findLast((one) => one <= metres / 3) ?? 10
   return (
-    <div className={classes.frame} style={{ maxWidth: Math.round((HIGHEST * width) / height) }}>
+    <div style={{ maxWidth: Math.round((HIGHEST * width) / height) }}>
       <svg
         className={classes.sheet}
         viewBox={`0 0 ${width} ${height}`}

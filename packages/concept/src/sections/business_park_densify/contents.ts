@@ -11,7 +11,7 @@ import { type DensifySettings, ROOM_FROM, ROOM_KINDS, type RoomKind } from './se
 
 /** Where the steps of a colour begin, in the unit of the kind; the first is from where a plot counts. */
 export const ROOM_STEPS: Readonly<Record<RoomKind, readonly number[]>> = {
-  gfa: [ROOM_FROM.gfa, 1000, 2500, 5000],
+  gfa: [ROOM_FROM.gfa, 2500, 5000, 10_000],
   area: [ROOM_FROM.area, 500, 1000, 2500],
   height: [ROOM_FROM.height, 6, 9, 15],
   floors: [ROOM_FROM.floors, 2, 3, 4],
