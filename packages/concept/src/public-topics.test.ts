@@ -385,5 +385,7 @@ describe('what becomes public', () => {
     expect(of('location')).not.toContain('companies')
     expect(of('business_park')).toEqual(expect.arrayContaining(['companies', 'hits', 'address']))
     expect(of('municipality')).toContain('key_figures')
+    // of the page of a concept, of one that lists locations, and of one about a business park
+    expect(all.chosen).toEqual(['valuation', 'hits', 'phase', 'park', 'room_left', 'companies'])
   })
 })

@@ -50,7 +50,8 @@ it('are zones, limits and plans in force; a draft permits nothing', async () => 
     ['B', 200],
   ] as const)
     await put('plots', id, rectangle(x, 0, 100, 100), {
-      ...{ designation: `MQO00 ${id} 1`, municipality: 'Markeroog' },
+      ...{ designation: `MQO00 ${id} 1`, municipality: 'Markeroog', section: id },
+      ...{ number: 1, search_key: id, search_words: id },
     })
   await server.database.pool.query(
     `insert into register.features (plot_id, x, y, lon, lat, west, south, east, north, plan_max_height, plan_max_coverage, plan_max_env_cat)
