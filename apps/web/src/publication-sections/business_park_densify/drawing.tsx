@@ -1,7 +1,7 @@
 import { ROOM_STEPS, type RoomKind, type SectionContents } from '@kavel/concept'
 import { type I18n, useI18n } from '../../shared/i18n.ts'
 import park from '../park/park.module.css'
-import { ParkSheet } from '../park/park-sheet.tsx'
+import { ParkSheet, unitsOfPixel } from '../park/park-sheet.tsx'
 import classes from './densify.module.css'
 import { roomText } from './room-text.ts'
 
@@ -17,9 +17,6 @@ export interface RoomDrawingProps {
   /** Plots whose number is written. */
   readonly numbered: number
 }
-
-/** Pixels of a page that a sheet is wide: letters are sized by it. */
-const WIDTH = 850
 
 /** Numbers beyond this are left out on a phone. */
 const ON_PHONE = 10
@@ -47,7 +44,7 @@ export function RoomDrawing(props: RoomDrawingProps) {
         <path className={park.contour} data-edge d={drawing.contour} />
         <g
           className={classes.numbers}
-          style={{ '--unit': `${drawing.sheet.width / WIDTH}px` } as React.CSSProperties}
+          style={{ '--unit': `${unitsOfPixel(drawing.sheet)}px` } as React.CSSProperties}
         >
           {drawing.plots
             .filter(({ nr }) => nr <= props.numbered)

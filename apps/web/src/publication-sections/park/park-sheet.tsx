@@ -6,8 +6,15 @@ import classes from './park.module.css'
 /** Lengths of a scale bar, m. */
 const BARS = [10, 20, 50, 100, 200, 500, 1000, 2000]
 
-/** Pixels that a drawing is high at most. */
+/** Pixels that a drawing is high at most, and wide on a wide page. */
 const HIGHEST = 620
+const WIDEST = 850
+
+/** Pixels that a sheet is wide at most. */
+const widthOf = ({ width, height }: Sheet) => Math.round((HIGHEST * width) / height)
+
+/** Units of a sheet that a pixel of a wide page is: letters are sized by it. */
+export const unitsOfPixel = (sheet: Sheet) => sheet.width / Math.min(WIDEST, widthOf(sheet))
 
 export interface ParkSheetProps {
   readonly sheet: Sheet
@@ -18,11 +25,12 @@ export interface ParkSheetProps {
 }
 
 /** A drawing of a park with its scale. It is whole without scripts. */
-export function ParkSheet({ sheet: { width, height, metres }, label, children }: ParkSheetProps) {
+export function ParkSheet({ sheet, label, children }: ParkSheetProps) {
+  const { width, height, metres } = sheet
   const { format } = useI18n()
   const bar = BARS.findLast((one) => one <= metres / 3) ?? 10
   return (
-    <div style={{ maxWidth: Math.round((HIGHEST * width) / height) }}>
+    <div style={{ maxWidth: widthOf(sheet) }}>
       <svg
         className={classes.sheet}
         viewBox={`0 0 ${width} ${height}`}
