@@ -1,11 +1,13 @@
 /** Sections about a business park, as HTML without scripts; contents by hand. */
 import type { SectionContents } from '@kavel/concept'
+import { type RecordFor, sectionCfgSchema } from '@kavel/domain'
 import { MantineProvider } from '@mantine/core'
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { setLanguage } from '../shared/i18n.ts'
 import { speak } from '../shared/testing-texts.ts'
+import { SECTION_FORMS } from './forms.tsx'
 import { SECTION_VIEWS } from './views.tsx'
 
 speak('nl-NL')
@@ -293,4 +295,27 @@ it.each([
   expect(textOf(type, data as never).trim()).toBe(
     'De registers hebben dit bedrijventerrein niet (meer): er is niets van te zeggen.',
   )
+})
+
+it('has its kinds of room chosen by the author, with what counts', () => {
+  const Form = SECTION_FORMS.business_park_densify!
+  const cfg = sectionCfgSchema.parse({ param1: 'height' })
+  const section = { id: 1, type: 'business_park_densify', pageType: null, cfg }
+  const found = html(
+    <Form
+      section={section as RecordFor<'sections'>}
+      locationText={null}
+      takes={() => true}
+      onChange={() => {}}
+    />,
+  )
+  for (const said of [
+    'Vloeroppervlak (vanaf 500 m²)',
+    'gebouw (vanaf 100 m²)',
+    'Hoogte (vanaf 3 m)',
+  ])
+    expect(textIn(found)).toContain(said)
+  const checked = [...found.matchAll(/<input[^>]*checked=""[^>]*>/g)].map(([input]) => input)
+  expect(checked).toHaveLength(1)
+  expect(checked[0]).toContain('value="height"')
 })
