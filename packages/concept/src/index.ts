@@ -9,13 +9,7 @@ export {
   DRAWING_WIDTH,
   drawOutlines,
 } from './areas/draw-outlines.ts'
-export {
-  INDICATORS,
-  INDICATORS,
-  type IndicatorUnit,
-  LIGHT_RULES,
-  type Light,
-} from './areas/indicators.ts'
+export { INDICATORS } from './areas/indicators.ts'
 export type { ListHead } from './areas/list-head.ts'
 export type { UnknownReason } from './areas/measured.ts'
 export type { Narrowed } from './areas/narrow-areas.ts'

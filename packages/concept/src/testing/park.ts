@@ -15,12 +15,6 @@ export function rectangle(x: number, y: number, width: number, height: number): 
 }
 
 type Plot = ParkFacts['plots'][number]
-type Left = readonly [
-  area: number | null,
-  gfa: number | null,
-  height: number | null,
-  floors: number | null,
-]
 type Amount = number | null
 type Left = readonly [area: Amount, gfa: Amount, height: Amount, floors: Amount]
 
