@@ -117,11 +117,11 @@ describe('the areas of a level', () => {
     // by statistics.quantiles([10, 20, 40, 80], n=4, method='inclusive') of Python
     expect(spread.value).toEqual({
       known: 4,
-      lowest: { code: 'b', name: 'Gebied b', value: 10 },
+      lowest: { code: 'b', name: 'Gebied b', value: 10, more: 0 },
       quarter: 17.5,
       median: 30,
       three_quarters: 50,
-      highest: { code: 'a', name: 'Gebied a', value: 80 },
+      highest: { code: 'a', name: 'Gebied a', value: 80, more: 0 },
     })
     expect(spread.income).toBeUndefined()
   })
@@ -139,6 +139,14 @@ describe('the areas of a level', () => {
       quarter: 25_750,
       median: 50_500,
       three_quarters: 75_250,
+    })
+  })
+
+  it('says how many others are as high or as low', () => {
+    const { spread } = levelOf([1, 3, 1, 1, 3].map((value, at) => row(`${at}`, { value })))
+    expect(spread.value).toMatchObject({
+      lowest: { code: '0', more: 2 },
+      highest: { code: '4', more: 1 },
     })
   })
 

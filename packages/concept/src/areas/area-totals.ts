@@ -119,13 +119,15 @@ function spreadOf(rows: readonly AreaRow[], figure: KeyFigureKey): AreaSpread | 
   const highest = known.at(-1)
   if (!lowest || !highest) return null
   const sorted = known.map(({ value }) => value)
+  const alike = (one: { readonly value: number }) =>
+    sorted.filter((value) => value === one.value).length - 1
   return {
     known: known.length,
-    lowest,
+    lowest: { ...lowest, more: alike(lowest) },
     quarter: quantile(sorted, 0.25),
     median: quantile(sorted, 0.5),
     three_quarters: quantile(sorted, 0.75),
-    highest,
+    highest: { ...highest, more: alike(highest) },
   }
 }
 

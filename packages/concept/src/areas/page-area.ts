@@ -72,7 +72,10 @@ const areaTotalSchema = namedSchema.extend({
 })
 export type AreaTotal = z.output<typeof areaTotalSchema>
 
-const extremeSchema = namedSchema.extend({ value: z.number() })
+const extremeSchema = namedSchema.extend({
+  value: z.number(),
+  more: z.int().min(0).describe('Other areas with the same value'),
+})
 
 /** How a figure differs between the areas of a level. */
 const spreadSchema = z.strictObject({

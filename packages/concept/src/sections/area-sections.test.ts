@@ -57,11 +57,11 @@ const AREA: PageArea = {
       spread: {
         value: {
           known: 1,
-          lowest: { code: 'BU1', name: 'Naam BU1', value: 500 },
+          lowest: { code: 'BU1', name: 'Naam BU1', value: 500, more: 0 },
           quarter: 500,
           median: 500,
           three_quarters: 500,
-          highest: { code: 'BU1', name: 'Naam BU1', value: 500 },
+          highest: { code: 'BU1', name: 'Naam BU1', value: 500, more: 0 },
         },
       },
     },

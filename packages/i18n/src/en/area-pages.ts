@@ -63,6 +63,8 @@ export const area_pages = {
   whole: '{{name}} as a whole',
   in_between: '… {{formatted}} in between …',
   spread: 'Highest in {{highest}} ({{high}}), lowest in {{lowest}} ({{low}}).',
+  and_more_one: '{{name}} and {{formatted}} other',
+  and_more_other: '{{name}} and {{formatted}} others',
   spread_same: '{{value}} everywhere.',
   spread_half: 'The middle half lies between {{quarter}} and {{three_quarters}}.',
   spread_unknown_one: 'It is unknown of {{formatted}} area.',
@@ -82,7 +84,9 @@ export const area_pages = {
   degree_less: 'less urban than {{name}}',
   same: 'the same as {{name}}',
   held: '{{name}} cannot be compared with: the registers here hold {{formatted}} of the {{whole}} municipalities.',
-  held_uncounted:
+  held_uncounted_one:
+    '{{name}} cannot be compared with: the registers here hold {{formatted}} municipality, and whether that is all is not known.',
+  held_uncounted_other:
     '{{name}} cannot be compared with: the registers here hold {{formatted}} municipalities, and whether these are all is not known.',
   held_none: '{{name}} cannot be compared with: the registers have no figures of it.',
   totals:

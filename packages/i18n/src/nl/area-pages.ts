@@ -33,8 +33,8 @@ export const area_pages = {
   said_dwellings: 'Er staan {{value}} woningen.',
   said_value: 'De gemiddelde WOZ-waarde van een woning is {{value}}.',
   said_owner_occupied: 'Van de woningen is {{value}} een koopwoning.',
-  said_rented: 'Een huurwoning is {{value}}.',
-  said_multi_family: 'In een gebouw met meer woningen ligt {{value}}.',
+  said_rented: 'Het aandeel huurwoningen is {{value}}.',
+  said_multi_family: 'In een gebouw met meer woningen ligt {{value}} van de woningen.',
   said_built_from_2000: 'Van 2000 of later is {{value}} van de woningen.',
   said_near: 'Gemiddeld is het voor inwoners {{parts}}.',
   said_distance_supermarket: '{{value}} naar een grote supermarkt',
@@ -63,6 +63,8 @@ export const area_pages = {
   whole: '{{name}} als geheel',
   in_between: '… {{formatted}} ertussen …',
   spread: 'Hoogst in {{highest}} ({{high}}), laagst in {{lowest}} ({{low}}).',
+  and_more_one: '{{name}} en {{formatted}} ander',
+  and_more_other: '{{name}} en {{formatted}} andere',
   spread_same: 'Overal {{value}}.',
   spread_half: 'De middelste helft ligt tussen {{quarter}} en {{three_quarters}}.',
   spread_unknown_one: 'Van {{formatted}} gebied is het onbekend.',
@@ -82,8 +84,10 @@ export const area_pages = {
   degree_less: 'minder stedelijk dan {{name}}',
   same: 'gelijk aan {{name}}',
   held: '{{name}} is niet te vergelijken: de registers hebben hier {{formatted}} van de {{whole}} gemeenten.',
-  held_uncounted:
-    '{{name}} is niet te vergelijken: de registers hebben hier {{formatted}} gemeenten, en of dat alle zijn is niet bekend.',
+  held_uncounted_one:
+    '{{name}} is niet te vergelijken: de registers hebben hier {{formatted}} gemeente, en of dat alles is, is niet bekend.',
+  held_uncounted_other:
+    '{{name}} is niet te vergelijken: de registers hebben hier {{formatted}} gemeenten, en of dat alle zijn, is niet bekend.',
   held_none: '{{name}} is niet te vergelijken: de registers hebben er geen cijfers van.',
   totals:
     'Provincie en Nederland zijn berekend uit hun gemeenten: aantallen opgeteld, gemiddelden gewogen naar inwoners, huishoudens, woningen of land.',

@@ -222,11 +222,11 @@ it.each([
 
 const spreadOf = (values: readonly [number, number, number, number, number], known: number) => ({
   known,
-  lowest: { code: 'l', name: 'Laag', value: values[0] },
+  lowest: { code: 'l', name: 'Laag', value: values[0], more: 2 },
   quarter: values[1],
   median: values[2],
   three_quarters: values[3],
-  highest: { code: 'h', name: 'Hoog', value: values[4] },
+  highest: { code: 'h', name: 'Hoog', value: values[4], more: 0 },
 })
 
 function context(over: Partial<Contents<'context'>> = {}): string {
@@ -265,7 +265,7 @@ it('shows both ends of many areas as bars, and all of them as a table', () => {
   expect(textOf(bars)).toContain('Almere als geheel € 150.000 Buurt 12 € 220.000')
   expect(textOf(bars)).toContain('Buurt 8 € 180.000 … 3 ertussen … Buurt 4 € 140.000')
   expect(textOf(bars)).toContain(
-    'Hoogst in Hoog (€ 220.000), laagst in Laag (€ 100.000). De middelste helft ligt tussen € 130.000 en € 190.000. Van 1 gebied is het onbekend.',
+    'Hoogst in Hoog (€ 220.000), laagst in Laag en 2 andere (€ 100.000). De middelste helft ligt tussen € 130.000 en € 190.000. Van 1 gebied is het onbekend.',
   )
   expect(textOf(table)).toContain('Buurt 6 € 160.000')
   expect(textOf(table)).toContain('Buurt 13 onbekend')

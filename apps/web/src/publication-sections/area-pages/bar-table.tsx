@@ -45,15 +45,17 @@ export function BarTable({ caption, bars }: BarTableProps) {
             <tr key={bar.key} data-own={bar.isOwn || undefined}>
               <th scope="row">{bar.name}</th>
               <td data-unknown={bar.value === null || undefined}>
-                <span className={classes.track} aria-hidden>
-                  {bar.value !== null && (
-                    <span
-                      className={classes.bar}
-                      style={{ inlineSize: `${widthOf(bar.value, most)}%` }}
-                    />
-                  )}
+                <span className={classes.measured}>
+                  <span className={classes.track} aria-hidden>
+                    {bar.value !== null && (
+                      <span
+                        className={classes.bar}
+                        style={{ inlineSize: `${widthOf(bar.value, most)}%` }}
+                      />
+                    )}
+                  </span>
+                  <span className={classes.value}>{bar.text}</span>
                 </span>
-                <span className={classes.value}>{bar.text}</span>
               </td>
             </tr>
           ),

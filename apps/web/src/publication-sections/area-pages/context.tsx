@@ -70,7 +70,7 @@ function LevelPart({ level, data, name }: PartProps) {
   const { count, rows } = level
   return (
     <>
-      <h3>
+      <h3 className={classes.level}>
         {levelName(i18n, level)} ({format.number(count)})
       </h3>
       {count === 0 ? (
@@ -193,6 +193,13 @@ function spreadBars(i18n: I18n, figure: Figure, spread: Spread): Bar[] {
   }))
 }
 
+/** The area with the highest or lowest value, and how many others have it. */
+function extremeText({ t, format }: I18n, { name, more }: Spread['highest']): string {
+  return more === 0
+    ? name
+    : t('area_pages.and_more', { name, count: more, formatted: format.number(more) })
+}
+
 /** Where it is highest and lowest, and how far apart most areas lie. */
 function spreadTexts(i18n: I18n, figure: Figure, spread: Spread, count: number): string[] {
   const { t, format } = i18n
@@ -206,9 +213,9 @@ function spreadTexts(i18n: I18n, figure: Figure, spread: Spread, count: number):
         ? [t('area_pages.spread_same', { value: text(lowest.value) })]
         : [
             t('area_pages.spread', {
-              highest: highest.name,
+              highest: extremeText(i18n, highest),
               high: text(highest.value),
-              lowest: lowest.name,
+              lowest: extremeText(i18n, lowest),
               low: text(lowest.value),
             }),
           ]),

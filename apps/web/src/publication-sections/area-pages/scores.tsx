@@ -1,9 +1,10 @@
 import type { AreaScoresData } from '@kavel/concept'
 import { type I18n, useI18n } from '../../shared/i18n.ts'
 import type { SectionView } from '../define.ts'
+import blocks from '../figures.module.css'
 import { keyFigureName } from '../key-figure.ts'
 import page from '../page.module.css'
-import { FiguresSource, figureText, OfArea } from './area-notes.tsx'
+import { FiguresSource, figureText, OfArea, UnknownFigures } from './area-notes.tsx'
 import { type Bar, BarTable } from './bar-table.tsx'
 import classes from './bars.module.css'
 
@@ -24,11 +25,15 @@ function Scores({ data }: { readonly data: Data }) {
           <p className={page.dim}>{t('area_pages.no_figures')}</p>
         ) : (
           <>
-            <div className={classes.grid}>
-              {figures.map((score) => (
-                <ScoreCard key={score.figure} name={name} score={score} beside={known} />
-              ))}
-            </div>
+            {known.length === 0 ? (
+              <Alone figures={figures} />
+            ) : (
+              <div className={classes.grid}>
+                {figures.map((score) => (
+                  <ScoreCard key={score.figure} name={name} score={score} beside={known} />
+                ))}
+              </div>
+            )}
             {beside
               .filter((one) => !one.known)
               .map((one) => (
@@ -49,6 +54,24 @@ function Scores({ data }: { readonly data: Data }) {
         )
       }
     </OfArea>
+  )
+}
+
+/** Figures of an area that nothing can be compared with. */
+function Alone({ figures }: { readonly figures: readonly Score[] }) {
+  const i18n = useI18n()
+  return (
+    <>
+      <dl className={`${page.figures} ${blocks.figures}`}>
+        {figures.map(({ figure, own }) => (
+          <div key={figure}>
+            <dt>{keyFigureName(i18n, figure)}</dt>
+            <dd>{figureText(i18n, figure, own)}</dd>
+          </div>
+        ))}
+      </dl>
+      <UnknownFigures figures={figures.map(({ figure, own }) => ({ figure, value: own }))} />
+    </>
   )
 }
 
@@ -104,7 +127,7 @@ function heldText(i18n: I18n, one: Beside): string {
   if (one.held === null) return t('area_pages.held_none', { name: upper(name) })
   const said = { name: upper(name), formatted: format.number(one.held) }
   return one.whole === null
-    ? t('area_pages.held_uncounted', said)
+    ? t('area_pages.held_uncounted', { ...said, count: one.held })
     : t('area_pages.held', { ...said, whole: format.number(one.whole) })
 }
 
