@@ -54,11 +54,11 @@ export async function readAreaFigures(
   const own = isTold(area.kind) ? await read(area.kind, area.code) : []
   const { municipality, province } = area
   const around = municipality ? await read('municipalities', municipality.code) : []
-  const all = await readMunicipalities(client, area)
-  const country = totalOf({ code: COUNTRY, name: COUNTRY_NAME }, all.map(rowOf))
   const place =
     area.kind === 'provinces' ? { code: area.code, name: area.name ?? area.code } : province
-  const within = place ? all.filter((one) => one.province === place.code) : []
+  const all = await readMunicipalities(client, area, place?.code ?? null)
+  const country = totalOf({ code: COUNTRY, name: COUNTRY_NAME }, all.map(rowOf))
+  const within = all.filter(({ isWithin }) => isWithin)
   const total = place && totalOf(place, within.map(rowOf))
   const first = own[0] ?? around[0]
   const totals: Partial<Record<PageAreaKind, AreaRow | null>> = {
@@ -83,21 +83,24 @@ function sourceOf(rows: readonly Pick<Read, 'source' | 'date'>[]): PageArea['sou
   return { name: names.join(', ') || null, date }
 }
 
-/** All municipalities, each with the province that it lies in: those that were made up for an area that was, the real ones for others. */
+/**
+ * All municipalities: those that were made up for an area that was, the real ones for others.
+ * @param province of which each is told whether it lies in it
+ */
 async function readMunicipalities(
   client: Queryable,
   { fictional }: PageArea,
-): Promise<(Read & { readonly province: string | null })[]> {
-  const { rows } = await client.query<Read & { readonly province: string | null }>(
+  province: string | null,
+): Promise<(Read & { readonly isWithin: boolean })[]> {
+  const { rows } = await client.query<Read & { readonly isWithin: boolean }>(
     `with sources as materialized (
        select source, register.is_fictional('municipalities', source) as fictional
        from (select distinct source from register.municipalities) s)
-     select ${COLUMNS}, p.register_id as province
+     select ${COLUMNS}, exists (select from register.provinces p where p.register_id = $2
+       and p.geometry && t.geometry and ST_Intersects(p.geometry, ST_PointOnSurface(t.geometry))) as "isWithin"
      from register.municipalities t join sources on sources.source = t.source and sources.fictional = $1
-     left join lateral (select p.register_id from register.provinces p
-       where ST_Intersects(p.geometry, ST_PointOnSurface(t.geometry)) order by 1 limit 1) p on true
      order by t.register_id`,
-    [fictional],
+    [fictional, province],
   )
   return rows
 }

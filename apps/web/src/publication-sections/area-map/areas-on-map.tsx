@@ -58,7 +58,8 @@ function put(map: MapLibreMap, areas: readonly MapArea[], scheme: Scheme): void 
   map.addSource(NAMES, { type: 'geojson', data: collect(names) })
   map.addLayer({
     ...{ id: FILL, source: SHAPES, type: 'fill' },
-    paint: { 'fill-color': area, 'fill-opacity': 0.16 },
+    // a single one leaves the ground below it as it is
+    paint: { 'fill-color': area, 'fill-opacity': areas.length > 1 ? 0.16 : 0.04 },
   })
   map.addLayer({
     ...{ id: SHAPES, source: SHAPES, type: 'line' },

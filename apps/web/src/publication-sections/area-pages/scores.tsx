@@ -90,7 +90,7 @@ function ScoreCard(props: {
     { key: 'own', name, value: own, text: figureText(i18n, figure, own), isOwn: true },
     ...told.map(({ which, value }) => ({
       key: which,
-      name: nameOf(which),
+      name: barName(i18n, beside.find((one) => one.which === which) as Beside),
       value,
       text: figureText(i18n, figure, value),
     })),
@@ -115,10 +115,15 @@ function ScoreCard(props: {
   )
 }
 
+const barName = (i18n: I18n, one: Beside) =>
+  one.which === 'municipality'
+    ? i18n.t('area_pages.named_municipality', { name: one.name })
+    : upper(besideName(i18n, one))
+
 /** A municipality and a core often have one name: which of the two it is stands before it. */
 function besideName({ t }: I18n, { which, name }: Beside): string {
   if (which === 'country') return t('area_pages.country')
-  return which === 'municipality' ? t('area_pages.named_municipality', { name }) : name
+  return which === 'municipality' ? t('area_pages.the_municipality', { name }) : name
 }
 
 function heldText(i18n: I18n, one: Beside): string {
