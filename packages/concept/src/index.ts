@@ -133,8 +133,8 @@ export {
 } from './rich-text.ts'
 export { figuresAround, plotOutlines, roadAreas } from './roads.ts'
 export { type Rows, rowsOf } from './rows.ts'
-export { type AreaContextData, GROUND_LAYERS } from './sections/area-context.ts'
-export { type AreaScoresData, BESIDE } from './sections/area-scores.ts'
+export { type AreaContextData, CONTEXT_FIGURES, GROUND_LAYERS } from './sections/area-context.ts'
+export { type AreaScoresData, BESIDE, SCORES_FIGURES } from './sections/area-scores.ts'
 export type { AreaSummaryData } from './sections/area-summary.ts'
 export { readChosen, writeChosen } from './sections/chosen.ts'
 export {

@@ -60,7 +60,7 @@ export async function readAreaFigures(
   const country = totalOf({ code: COUNTRY, name: COUNTRY_NAME }, all.map(rowOf))
   const within = all.filter(({ isWithin }) => isWithin)
   const total = place && totalOf(place, within.map(rowOf))
-  const first = own[0] ?? around[0]
+  const counted = country.row ? all : total?.row ? within : []
   const totals: Partial<Record<PageAreaKind, AreaRow | null>> = {
     provinces: total?.row ?? null,
     country: country.row,
@@ -70,7 +70,7 @@ export async function readAreaFigures(
     municipality: around[0] ? rowOf(around[0]) : null,
     province: total,
     country,
-    source: sourceOf(first ? [...own, ...around] : all),
+    source: sourceOf([...own, ...around, ...counted]),
   }
 }
 

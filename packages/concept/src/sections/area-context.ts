@@ -34,7 +34,13 @@ export const GROUND_LAYERS = [
   'trees',
 ] as const
 
-const USUAL_FIGURES: readonly KeyFigureKey[] = ['inhabitants', 'value', 'owner_occupied', 'elderly']
+/** Figures of one whose author chose none. */
+export const CONTEXT_FIGURES: readonly KeyFigureKey[] = [
+  'inhabitants',
+  'value',
+  'owner_occupied',
+  'elderly',
+]
 const USUAL_LEVELS: readonly AreaLevel[] = ['population_cores', 'districts', 'neighbourhoods']
 
 /** Figures; levels and layers of the map together, whose words differ. */
@@ -58,7 +64,6 @@ const levelSchema = z.strictObject({
   rows: z.array(z.strictObject({ code: z.string(), name: z.string(), values })),
   spread: areaLevelSchema.shape.spread,
 })
-export type ContextLevel = z.output<typeof levelSchema>
 
 export const areaContextSchema = z.strictObject({
   area: areaHeadSchema,
@@ -75,7 +80,7 @@ export function contextOfArea(
   { area }: { readonly area: PageArea },
   settings: AreaContextSettings,
 ): AreaContextData {
-  const figures = settings.figures.length > 0 ? settings.figures : [...USUAL_FIGURES]
+  const figures = settings.figures.length > 0 ? settings.figures : [...CONTEXT_FIGURES]
   const pick = (of: AreaValues) => figures.map((figure) => of[figure])
   const own = area.figures?.own
   return {

@@ -8,9 +8,9 @@ import { wordsOf } from './words.ts'
 
 /** What a figure is compared with. */
 export const BESIDE = ['municipality', 'province', 'country'] as const
-export type Beside = (typeof BESIDE)[number]
 
-const USUAL_FIGURES: readonly KeyFigureKey[] = [
+/** Figures of one whose author chose none. */
+export const SCORES_FIGURES: readonly KeyFigureKey[] = [
   'inhabitants',
   'density',
   'household_size',
@@ -145,7 +145,7 @@ export function scoreArea(
   { area }: { readonly area: PageArea },
   settings: AreaScoresSettings,
 ): AreaScoresData {
-  const chosen = settings.figures.length > 0 ? settings.figures : USUAL_FIGURES
+  const chosen = settings.figures.length > 0 ? settings.figures : SCORES_FIGURES
   const beside = around(area).filter(
     ({ told }) => settings.beside.length === 0 || settings.beside.includes(told.which),
   )
