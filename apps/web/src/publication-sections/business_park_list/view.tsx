@@ -20,11 +20,19 @@ const SIZES = ['gross_ha', 'net_ha', 'available_ha'] as const
 const hectares = ({ format }: I18n, value: number | null) =>
   value === null ? null : `${format.fixed(value, DECIMALS)}\u00a0ha`
 
-function columnsOf(i18n: I18n): PagedColumn<Park>[] {
+/** @param isOfMany parks of several municipalities: of one each row would say the same */
+function columnsOf(i18n: I18n, isOfMany: boolean): PagedColumn<Park>[] {
   const { t, format } = i18n
   return [
     { name: t('business_park_list.column_name'), of: (park) => <ParkName park={park} /> },
-    { name: t('business_park_list.column_municipality'), of: ({ municipality }) => municipality },
+    ...(isOfMany
+      ? [
+          {
+            name: t('business_park_list.column_municipality'),
+            of: ({ municipality }: Park) => municipality,
+          },
+        ]
+      : []),
     ...SIZES.map((size) => ({
       name: t(`business_park_list.column_${size}`),
       isNumber: true,
@@ -79,26 +87,28 @@ function Parks({ data }: { readonly data: Data }) {
         {SIZES.map((size) => (
           <div key={size}>
             <dt>{t(`business_park_list.column_${size}`)}</dt>
-            <dd>{hectares(i18n, sums[size].sum) ?? t('business_park_list.unknown')}</dd>
-            {sums[size].sum !== null && sums[size].unknown > 0 && (
-              <dd className={page.source}>
-                {t('business_park_list.of_some', {
-                  count: sums[size].unknown,
-                  formatted: format.number(sums[size].unknown),
-                })}
-              </dd>
-            )}
+            <dd>
+              {hectares(i18n, sums[size].sum) ?? t('business_park_list.unknown')}
+              {sums[size].sum !== null && sums[size].unknown > 0 && (
+                <span className={page.source}>
+                  {t('business_park_list.of_some', {
+                    count: sums[size].unknown,
+                    formatted: format.number(sums[size].unknown),
+                  })}
+                </span>
+              )}
+            </dd>
           </div>
         ))}
       </dl>
       <PagedTable
         caption={t('business_park_list.caption', { column })}
-        columns={columnsOf(i18n)}
+        columns={columnsOf(i18n, new Set(parks.map(({ municipality }) => municipality)).size > 1)}
         rows={parks}
         size={PAGE}
         unknown={t('business_park_list.unknown')}
         pageName={(rows, from) =>
-          t('business_park_list.page', {
+          t(rows.length > 1 ? 'business_park_list.page' : 'business_park_list.page_last', {
             ...{ from: format.number(from + 1), to: format.number(from + rows.length) },
             count: format.number(count) as never,
           })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { listHeadOf, listHeadSchema } from '../../areas/list-head.ts'
+import { compareNames, listHeadOf, listHeadSchema } from '../../areas/list-head.ts'
 import { narrowedSchema, narrowParks, sourceOfRows } from '../../areas/narrow-areas.ts'
-import { type Outline, outlineSchema } from '../../areas/page-area.ts'
+import { type Outline, outlineSchema, type ParkRow } from '../../areas/page-area.ts'
 import { defineParksContents } from '../define.ts'
 
 /** Parks on a map at most, the largest first: more are no longer told apart. */
@@ -41,13 +41,13 @@ export const parkMap = defineParksContents({
   schema,
   make: ({ publication, area }) => {
     const { rows, narrowed } = narrowParks(area.parks ?? [], publication)
+    // on its own page a park stands before the others
     const isOwn = (code: string) => area.kind === 'business_parks' && code === area.code
+    const ownFirst = (a: ParkRow, b: ParkRow) => Number(isOwn(b.code)) - Number(isOwn(a.code))
     const mapped = rows
-      .toSorted(
-        (a, b) =>
-          Number(isOwn(b.code)) - Number(isOwn(a.code)) || (b.gross_ha ?? -1) - (a.gross_ha ?? -1),
-      )
+      .toSorted((a, b) => ownFirst(a, b) || (b.gross_ha ?? -1) - (a.gross_ha ?? -1))
       .slice(0, MOST_MAPPED)
+      .sort((a, b) => ownFirst(a, b) || compareNames(a.name, b.name))
     return {
       area: listHeadOf(area),
       narrowed,
