@@ -34,7 +34,7 @@ function MunicipalityMap({ data }: { readonly data: Data }) {
   return (
     <>
       <Filters {...listed} />
-      <h4>{caption}</h4>
+      <h3>{caption}</h3>
       {data.height !== null && (
         <Shapes
           data={data}
