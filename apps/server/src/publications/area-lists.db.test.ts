@@ -163,8 +163,9 @@ describe('a page of the country', () => {
     await server.pagesReady()
     const page = await publish('state_index', { geodataKey: 'NL' }, [MAP])
     await server.pagesReady()
-    await change('publications', page, { name: 'Nederland' })
     const begun = performance.now()
+    // who changes it waits for the page as well
+    await change('publications', page, { name: 'Nederland' })
     const { page: made, text } = await read(page)
     const took = performance.now() - begun
     const { municipalities, classes, figure } = dataOf(made, 'state_municipality_map')
@@ -236,8 +237,9 @@ describe('a page of the parks of a municipality', () => {
     await server.pagesReady()
     const index = await publish('municipality_index', { geodataKey: 'GM9901' }, LISTS)
     await server.pagesReady()
-    await change('publications', index, { name: 'Markeroog' })
     const begun = performance.now()
+    // who changes it waits for the page as well
+    await change('publications', index, { name: 'Markeroog' })
     const { page: made, text } = await read(index)
     const took = performance.now() - begun
     console.info(
