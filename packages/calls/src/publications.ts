@@ -92,6 +92,13 @@ export const publicationCalls = {
     }),
     answer: pageAreaSchema,
   },
+  'GET /publications/areas/{kind}/{code}/locations': {
+    who: may('locations', 'read'),
+    gives:
+      'Ids of the locations of the company in an area, archived ones left out: those that a page about it may list',
+    params: z.strictObject({ kind: z.enum(AREA_KINDS), code: z.string().min(1).max(40) }),
+    answer: z.array(idSchema),
+  },
   'GET /publications/reads': {
     who: may('publications', 'read'),
     gives: `Reads in the last ${PUBLICATION_READ_DAYS} days of each publication that had any`,

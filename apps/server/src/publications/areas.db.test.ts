@@ -137,4 +137,19 @@ describe('areas for the author', () => {
     const gone = await server.as.member('GET', '/api/publications/areas/municipalities/GM0003')
     expect(gone.body).toMatchObject({ code: 'GM0003', name: null })
   })
+
+  it('have the ids of the locations in them that a page would list, of no other company', async () => {
+    const within = await make('locations', { name: 'Binnen', ...INSIDE })
+    const archived = await make('locations', { name: 'Archief', archived: true, ...INSIDE })
+    const beside = await make('locations', { name: 'Ernaast', ...OUTSIDE })
+    const idsIn = async (area: string, as: 'member' | 'stranger' = 'member') =>
+      (await server.as[as]('GET', `/api/publications/areas/${area}/locations`)).body as number[]
+    const inPark = await idsIn('business_parks/990101')
+    expect(inPark).toContain(within.id)
+    for (const { id } of [archived, beside]) expect(inPark).not.toContain(id)
+    expect(await idsIn('municipalities/GM9901')).toContain(beside.id)
+    expect(await idsIn('business_parks/990101', 'stranger')).toEqual([])
+    expect(await idsIn('business_parks/999999')).toEqual([])
+    expect(await idsIn('country/NL')).toEqual([])
+  })
 })

@@ -1,6 +1,7 @@
 import { Refusal } from '@kavel/application'
 import {
   findAreas,
+  findLocationsIn,
   readIndex,
   readPageArea,
   readReads,
@@ -87,6 +88,9 @@ export function publicationRoutes(routes: CallRoutes, context: Context): void {
       actor.companyId,
     )
   })
+  routes.add('GET /publications/areas/{kind}/{code}/locations', ({ params, actor }) =>
+    withPrincipal(pool, actor, (client) => findLocationsIn(client, params)),
+  )
   routes.add('GET /publications/reads', ({ actor }) => withPrincipal(pool, actor, sumReads))
 
   routes.addSending(

@@ -3,7 +3,7 @@
  * computed off the event loop, and its notes are removed with it.
  */
 import type { JobPayload } from '@kavel/calls'
-import type { PageSource } from '@kavel/concept'
+import { areaReadingsOf, type PageSource } from '@kavel/concept'
 import { type Database, withPrincipal } from '@kavel/database'
 import type pg from 'pg'
 import { createOffThread, LIMITS, type OffThread } from '../off-thread/run.ts'
@@ -24,7 +24,7 @@ import {
   storePage,
 } from './page-store.ts'
 import { findPublished, type Published, readCompany } from './read.ts'
-import { readingsOf, readPageArea } from './read-area.ts'
+import { readPageArea } from './read-area.ts'
 import { readRun } from './read-list.ts'
 import { readPlace } from './read-place.ts'
 
@@ -145,7 +145,7 @@ export function createPageHandlers(
         names: await readAreaNames(pool, codesIn(list.query?.cfg.filters ?? [])),
         run: list.query && (await readRun(pool, companyId, list.query.id)),
       },
-      area: area && (await readPageArea(pool, area, readingsOf(published.sections), companyId)),
+      area: area && (await readPageArea(pool, area, areaReadingsOf(published.sections), companyId)),
     }
   }
 

@@ -1,14 +1,10 @@
 /** What the registers say of an area, for the pages about it. */
 import {
-  AREA_READINGS,
   type AreaReading,
   COUNTRY,
-  isSectionType,
   missingArea,
   type PageArea,
   type PageAreaKind,
-  type PageSource,
-  sectionOf,
 } from '@kavel/concept'
 import { type Queryable, withPrincipal } from '@kavel/database'
 import type pg from 'pg'
@@ -22,14 +18,6 @@ import { readParkRules } from './read-park-rules.ts'
 export interface AskedArea {
   readonly kind: PageAreaKind
   readonly code: string
-}
-
-/** What the sections of a page ask of its area. */
-export function readingsOf(sections: PageSource['sections']): AreaReading[] {
-  const asked = sections.flatMap(({ type, hidden }) =>
-    hidden || !isSectionType(type) ? [] : (sectionOf(type).readsArea ?? []),
-  )
-  return AREA_READINGS.filter((one) => asked.includes(one))
 }
 
 /**
@@ -111,4 +99,18 @@ export async function findAreas(
     )
     return rows
   })
+}
+
+/** Ids of the locations that somebody may read whose point lies in an area, as `is_listed` of the database asks it. */
+export async function findLocationsIn(
+  client: Queryable,
+  { kind, code }: AskedArea,
+): Promise<number[]> {
+  if (kind === 'country') return []
+  const { rows } = await client.query<{ id: number }>(
+    `select l.id from register.${kind} a join locations l on ST_Intersects(a.geometry, point_of(l))
+     where a.register_id = $1 and not l.deleted and not l.archived order by l.id`,
+    [code],
+  )
+  return rows.map(({ id }) => id)
 }

@@ -60,5 +60,10 @@ const NOTHING = { areas: [], subject: null } as const
 const CODES: Partial<Record<PageAreaKind, RegExp>> = { provinces: /^PV\d{2}$/, country: /^NL$/ }
 const isCodeOf = (kind: PageAreaKind, code: string) => CODES[kind]?.test(code) ?? true
 
+/** Whether publications may be about such areas. */
+export function isPublishedArea(kind: string): kind is PageAreaKind {
+  return PAGED_TYPES.some((type) => publicationOf(type).areas?.some((one) => one === kind))
+}
+
 /** Types of publications about an area. */
 export const AREA_TYPES = PAGED_TYPES.filter((type) => publicationOf(type).areas)

@@ -1,5 +1,6 @@
 /** The types of sections that Kavel has, in the order of the author's menu: one line a folder. */
 import type { SpecifiedSection } from '@kavel/domain'
+import { AREA_READINGS, type AreaReading } from '../areas/page-area.ts'
 import { business_park_companies } from './business_park_companies/section.ts'
 import { business_park_densify } from './business_park_densify/section.ts'
 import { business_park_description } from './business_park_description/section.ts'
@@ -110,6 +111,16 @@ export function sectionOf(type: SectionType): Section {
 /** The types that the public role reads a row through. */
 export function sectionsThatRead(row: Section['reads'][number]): SectionType[] {
   return SECTION_TYPES.filter((type) => sectionOf(type).reads.includes(row))
+}
+
+/** What the sections of a page ask of its area; one that is hidden asks nothing. */
+export function areaReadingsOf(
+  sections: readonly { readonly type: string; readonly hidden: boolean }[],
+): AreaReading[] {
+  const asked = sections.flatMap(({ type, hidden }) =>
+    hidden || !isSectionType(type) ? [] : (sectionOf(type).readsArea ?? []),
+  )
+  return AREA_READINGS.filter((one) => asked.includes(one))
 }
 
 /** What its author set of a section, whichever version stored it; what this one cannot read counts as not set. */

@@ -29,6 +29,7 @@ export const publication_editor = {
   needs_area: 'Choose an area first.',
   filters: 'Which locations',
   filters_listed: '{{listed}} of the {{all}} locations of the search query are on the page.',
+  filters_listed_area: '{{listed}} of the {{all}} locations in the area are on the page.',
   filter_any: 'All',
   filter_none: 'No location has a value here',
   filterPhase: 'Phase',

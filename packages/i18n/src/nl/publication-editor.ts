@@ -29,6 +29,7 @@ export const publication_editor = {
   needs_area: 'Kies eerst een gebied.',
   filters: 'Welke locaties',
   filters_listed: '{{listed}} van de {{all}} locaties van de zoekopdracht staan op de pagina.',
+  filters_listed_area: '{{listed}} van de {{all}} locaties in het gebied staan op de pagina.',
   filter_any: 'Alle',
   filter_none: 'Geen locatie heeft hier iets ingevuld',
   filterPhase: 'Fase',

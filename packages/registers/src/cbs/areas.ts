@@ -145,7 +145,7 @@ export const municipalities = defineArea({
   rhythm: rhythms.yearly,
   idNames: ['gemeentecode', 'gemeenteco', 'statcode', 'code'],
   nameNames: ['gemeentenaam', 'gemeentena', 'statnaam', 'naam'],
-  told: { facts: { columns: ['name'], measures: ['share_of_plot'] } },
+  told: { facts: { columns: ['name', 'register_id'], measures: ['share_of_plot'] } },
   id: /GM\d{4}$/,
   prefix: 'GM',
 })

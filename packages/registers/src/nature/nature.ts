@@ -200,6 +200,7 @@ export const businessParks = defineLayer({
           'gross_area',
           'available_area',
           'environment_category',
+          'register_id',
         ],
         measures: ['share_of_plot'],
       },

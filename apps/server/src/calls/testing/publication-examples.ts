@@ -34,6 +34,9 @@ export async function publicationExamples({ as, companies }: Pick<TestServer, 'a
       params: { kind: 'municipalities' as const, code: 'GM9901' },
       query: { reads: 'figures' },
     },
+    'GET /publications/areas/{kind}/{code}/locations': {
+      params: { kind: 'municipalities' as const, code: 'GM9901' },
+    },
     'GET /publications/index/{company_key}': { params: { company_key: key } },
   }
 }

@@ -1,3 +1,4 @@
+import { isPublishedArea } from '@kavel/concept'
 import {
   type Fact,
   type FactTable,
@@ -10,6 +11,7 @@ import { Button, Text, Title } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useI18n } from '../../shared/i18n.ts'
 import { LAYER_NAMES } from '../../shared/texts/layer-names.ts'
+import { PublishAreaMenu } from '../../shared/ui/publish-menu.tsx'
 import { Copyable, Origin } from './fact.tsx'
 import classes from './plot-facts.module.css'
 import { type FactValues, tellFact } from './tell-fact.ts'
@@ -56,6 +58,15 @@ export function FactList<Table extends FactTable>({
         {shown.map((fact, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two records may tell the same
           <li key={place}>
+            {isPublishedArea(table) && (
+              <span className={classes.beside}>
+                <PublishAreaMenu
+                  kind={table}
+                  code={String(fact.register_id)}
+                  name={String(fact.name ?? fact.register_id)}
+                />
+              </span>
+            )}
             <span>{tellFact(i18n, table, fact)}</span>
             {isShareOfPlot(table) && typeof fact.share === 'number' && (
               <Text component="span" size="xs">

@@ -7,17 +7,19 @@ import { Part } from './part.tsx'
 
 export interface LocationFiltersProps {
   readonly publication: RecordFor<'publications'>
-  /** Those of the query, archived ones left out. */
+  /** Those of the query or in the area, archived ones left out. */
   readonly locations: readonly RecordFor<'locations'>[]
+  readonly isArea: boolean
   /** How many of them the publication lists. */
   readonly listed: number
   readonly onChange: (patch: PatchFor<'publications'>) => void
 }
 
-/** Which locations of the query a publication lists, by values that they have. */
+/** Which locations of its query or area a publication lists, by values that they have. */
 export function LocationFilters({
   publication,
   locations,
+  isArea,
   listed,
   onChange,
 }: LocationFiltersProps) {
@@ -25,7 +27,7 @@ export function LocationFilters({
   const queries = useEvery('searchqueries', 'order')
   const nameOf = (id: number) =>
     named(queries.find((query) => query.id === id)?.name ?? '') || t('opportunities.unnamed')
-  const count = t('publication_editor.filters_listed', {
+  const count = t(`publication_editor.${isArea ? 'filters_listed_area' : 'filters_listed'}`, {
     listed: format.number(listed),
     all: format.number(locations.length),
   })

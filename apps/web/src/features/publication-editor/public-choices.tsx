@@ -17,11 +17,17 @@ export interface PublicChoicesProps {
 /** Sections that no page has until their author says so. */
 const CONFIDENTIAL = SECTION_TYPES.filter((type) => sectionOf(type).isConfidential)
 
+const LABELS = {
+  showPrices: 'publications.choice_prices',
+  showLandBid: 'publications.choice_land_bid',
+  showOwner: 'publications.choice_owner',
+} as const satisfies Record<Choice, string>
+const CHOICES = Object.keys(LABELS) as Choice[]
+
 /** What stays in the company until somebody switches it on: business case, prices, land bid, owner. */
 export function PublicChoices({ publication, sections, owner, onChange }: PublicChoicesProps) {
   const { t } = useI18n()
   const { sorted, add, remove } = useSections(publication.id, sections)
-  const { showPrices, showLandBid, showOwner } = publication.cfg
   const shown = SECTION_TYPES.filter((type) => showsOn(publication.type, type))
   const confidential = CONFIDENTIAL.filter(
     (type) => shown.includes(type) || sorted.some((section) => section.type === type),
@@ -32,6 +38,16 @@ export function PublicChoices({ publication, sections, owner, onChange }: Public
     if (!acted[0] || sorted.some(({ type }) => acted.includes(type))) return undefined
     return t('publications.choice_needs', { name: t(`${acted[0]}.name`) })
   }
+  const told = {
+    showPrices: undefined,
+    showLandBid: t('publications.choice_land_bid_text'),
+    showOwner: owner?.trim() ? owner : t('publications.choice_owner_none'),
+  } as const satisfies Record<Choice, string | undefined>
+  /** Whether a section that may stand on the page knows the switch: on one of an area alone none does. */
+  const isKnown = (choice: Choice) =>
+    shown.some((type) => sectionOf(type).choices?.includes(choice)) || publication.cfg[choice]
+  const known = CHOICES.filter(isKnown)
+  if (confidential.length === 0 && known.length === 0) return null
   return (
     <section className={classes.part} aria-labelledby="choices">
       <Title order={2} size="h3" id="choices">
@@ -56,26 +72,15 @@ export function PublicChoices({ publication, sections, owner, onChange }: Public
           />
         )
       })}
-      <Switch
-        label={t('publications.choice_prices')}
-        description={needs('showPrices')}
-        checked={showPrices}
-        onChange={() => onChange({ cfg: { showPrices: !showPrices } })}
-      />
-      <Switch
-        label={t('publications.choice_land_bid')}
-        description={needs('showLandBid') ?? t('publications.choice_land_bid_text')}
-        checked={showLandBid}
-        onChange={() => onChange({ cfg: { showLandBid: !showLandBid } })}
-      />
-      <Switch
-        label={t('publications.choice_owner')}
-        description={
-          needs('showOwner') ?? (owner?.trim() ? owner : t('publications.choice_owner_none'))
-        }
-        checked={showOwner}
-        onChange={() => onChange({ cfg: { showOwner: !showOwner } })}
-      />
+      {known.map((choice) => (
+        <Switch
+          key={choice}
+          label={t(LABELS[choice])}
+          description={needs(choice) ?? told[choice]}
+          checked={publication.cfg[choice]}
+          onChange={() => onChange({ cfg: { [choice]: !publication.cfg[choice] } })}
+        />
+      ))}
     </section>
   )
 }

@@ -1,5 +1,5 @@
-import { PAGED_TYPES, type PagedType } from '@kavel/concept'
-import { Button, Group, Modal, Radio, Stack, Text } from '@mantine/core'
+import { AREA_TYPES, PAGED_TYPES, type PagedType, publicationOf } from '@kavel/concept'
+import { Button, Modal, Radio, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { errorText } from '../../shared/api/error-text.ts'
@@ -10,7 +10,8 @@ import { DialogActions } from '../../shared/ui/dialog-actions.tsx'
 import { CHOOSABLE_LOCATIONS } from '../../shared/ui/location-select.tsx'
 import { SubjectSelect } from '../../shared/ui/subject-select.tsx'
 import { TypeSketch } from '../../shared/ui/type-sketch.tsx'
-import { type SubjectRecord, useSubjectName } from '../../shared/use-subject.ts'
+import { type SubjectRecord, subjectKey, useSubjectName } from '../../shared/use-subject.ts'
+import classes from './create-dialog.module.css'
 import { useCreatePublication } from './use-create-publication.ts'
 
 export interface CreateDialogProps {
@@ -20,11 +21,29 @@ export interface CreateDialogProps {
   readonly initial: SubjectRecord | undefined
 }
 
-const TYPE_OF = {
-  locations: 'location',
-  concepts: 'concept',
-  searchqueries: 'searchquery',
-} as const satisfies Record<SubjectRecord['entity'], PagedType>
+const SUBJECTS = {
+  locations: 'locationKey',
+  concepts: 'conceptKey',
+  searchqueries: 'searchQueryKey',
+} as const
+
+function mayBeAbout(type: PagedType, of: SubjectRecord): boolean {
+  const { subject, areas } = publicationOf(type)
+  if (of.entity === 'areas') return areas?.includes(of.record.kind) ?? false
+  return subject === SUBJECTS[of.entity]
+}
+
+/** Whether what was chosen for one type is there to be chosen for another. */
+function isSameChoice(one: PagedType, other: PagedType): boolean {
+  const [a, b] = [publicationOf(one), publicationOf(other)]
+  return a.subject === b.subject && a.areas?.join() === b.areas?.join()
+}
+
+/** What the company made itself, and what the registers have. */
+const GROUPS = [
+  ['own', PAGED_TYPES.filter((type) => !AREA_TYPES.includes(type))],
+  ['areas', AREA_TYPES],
+] as const
 
 /** A new publication: of which type, and what is it about? */
 export function CreateDialog({ opened, onClose, initial }: CreateDialogProps) {
@@ -37,7 +56,7 @@ export function CreateDialog({ opened, onClose, initial }: CreateDialogProps) {
       title={t('publications.create')}
       closeButtonProps={{ 'aria-label': t('shell.close') }}
     >
-      {opened && <Form key={initial?.record.id} initial={initial} onClose={onClose} />}
+      {opened && <Form key={initial && subjectKey(initial)} initial={initial} onClose={onClose} />}
     </Modal>
   )
 }
@@ -49,15 +68,18 @@ function Form({ onClose, initial }: Omit<CreateDialogProps, 'opened'>) {
   const nameOf = useSubjectName()
   // enough to see whether there is one, and whether there is a choice at all
   const { data } = useRecords('locations', { ...CHOOSABLE_LOCATIONS, depth: 0, limit: 1 })
-  const [type, setType] = useState<PagedType>(initial ? TYPE_OF[initial.entity] : 'location')
+  const [type, setType] = useState<PagedType>(
+    PAGED_TYPES.find((one) => !initial || mayBeAbout(one, initial)) ?? 'location',
+  )
   /** undefined until somebody chose. */
   const [picked, setPicked] = useState<Choice | null>()
   const create = useCreatePublication(({ id }) => navigate(`/publications/modify/${id}`))
   const only = data?.total === 1 ? data.records[0] : undefined
   const first = initial ?? (only && ({ entity: 'locations', record: only } as SubjectRecord))
-  const subject = picked === undefined && first && TYPE_OF[first.entity] === type ? first : null
-  const chosen = picked ?? (subject && { value: subject.record.key ?? '', label: nameOf(subject) })
-  const hasNone = data?.total === 0 && type !== 'searchquery'
+  const subject = picked === undefined && first && mayBeAbout(type, first) ? first : null
+  const chosen = picked ?? (subject && { value: subjectKey(subject), label: nameOf(subject) })
+  const { about } = publicationOf(type)
+  const hasNone = data?.total === 0 && !about.includes('locations') && about.includes('location')
 
   return (
     <Stack gap="md">
@@ -69,30 +91,33 @@ function Form({ onClose, initial }: Omit<CreateDialogProps, 'opened'>) {
         value={type}
         onChange={(next) => {
           setType(next as PagedType)
-          setPicked(next === type ? picked : undefined)
+          if (!isSameChoice(type, next as PagedType)) setPicked(undefined)
         }}
       >
-        <Stack gap={6} mt={6}>
-          {PAGED_TYPES.map((one) => (
-            <Radio.Card key={one} value={one} p="xs">
-              <Group wrap="nowrap" gap="sm">
+        {GROUPS.map(([group, types]) => (
+          <div key={group} className={classes.types}>
+            <Text size="xs" c="dimmed" className={classes.typesOf}>
+              {t(`publication_list.types_${group}`)}
+            </Text>
+            {types.map((one) => (
+              <Radio.Card key={one} value={one} className={classes.type}>
                 <TypeSketch type={one} />
-                <div style={{ flex: 1 }}>
-                  <Text size="sm" fw={600}>
+                <span className={classes.typeText}>
+                  <Text size="sm" fw={600} span>
                     {t(`publications.type_${one}`)}
                   </Text>
-                  <Text size="xs" c="dimmed">
+                  <Text size="xs" c="dimmed" span className={classes.typeAbout}>
                     {t(`publication_list.about_${one}`)}
                   </Text>
-                </div>
+                </span>
                 <Radio.Indicator />
-              </Group>
-            </Radio.Card>
-          ))}
-        </Stack>
+              </Radio.Card>
+            ))}
+          </div>
+        ))}
       </Radio.Group>
       <SubjectSelect
-        key={type}
+        key={publicationOf(type).areas?.[0] ?? type}
         type={type}
         chosen={subject}
         picked={picked ?? null}

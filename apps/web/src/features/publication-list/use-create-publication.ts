@@ -9,7 +9,7 @@ import { useAct } from '../../shared/use-act.ts'
 interface NewPublication {
   readonly type: PagedType
   readonly name: string
-  /** Public key of what it is about. */
+  /** Public key of what it is about, or the code of an area. */
   readonly key: string
 }
 
@@ -22,7 +22,7 @@ export function useCreatePublication(onCreated: (publication: RecordFor<'publica
   return useAct({
     async mutationFn({ type, name, key }: NewPublication) {
       const { subject, begins } = publicationOf(type)
-      if (begun.current?.cfg[subject] !== key)
+      if (begun.current?.type !== type || begun.current.cfg[subject] !== key)
         begun.current = await createRecord('publications', {
           name,
           type,

@@ -1,9 +1,11 @@
-import { type PagedType, publicationOf } from '@kavel/concept'
+import { type PageAreaKind, type PagedType, publicationOf } from '@kavel/concept'
 import type { RecordFor } from '@kavel/domain'
 import { useState } from 'react'
 import { useRecord } from '../api/use-records.ts'
 import { useI18n } from '../i18n.ts'
+import { areaChoice } from '../use-register-area.ts'
 import type { SubjectRecord } from '../use-subject.ts'
+import { AreaSelect } from './area-select.tsx'
 import type { Choice } from './choices.ts'
 import { LocationSelect, locationChoice } from './location-select.tsx'
 import { RecordSelect } from './record-select.tsx'
@@ -20,7 +22,15 @@ export interface SubjectSelectProps {
   readonly onChange: (chosen: Choice | null) => void
 }
 
-/** Chooses what a publication is about: a location, a concept of a location, or a search query. */
+const AREAS = {
+  business_parks: 'publication_list.subject_business_parks',
+  population_cores: 'publication_list.subject_population_cores',
+  municipalities: 'publication_list.subject_municipalities',
+  provinces: 'publication_list.subject_provinces',
+  country: 'publication_list.subject_provinces',
+} as const satisfies Record<PageAreaKind, string>
+
+/** Chooses what a publication is about: a location, a concept of one, a search query, or an area of the registers. */
 export function SubjectSelect({
   type,
   chosen,
@@ -30,7 +40,19 @@ export function SubjectSelect({
 }: SubjectSelectProps) {
   const i18n = useI18n()
   const { t } = i18n
-  const { subject } = publicationOf(type)
+  const { subject, areas } = publicationOf(type)
+  if (areas) {
+    const area = chosen?.entity === 'areas' ? chosen.record : null
+    return (
+      <AreaSelect
+        kinds={areas}
+        label={t(AREAS[areas[0] ?? 'country'])}
+        error={picked === null && area?.name === null && t('publication_list.gone_area')}
+        chosen={picked ?? (area && areaChoice(area))}
+        onChange={onChange}
+      />
+    )
+  }
   if (subject === 'conceptKey')
     return <ConceptSelect chosen={chosen} picked={picked} isGone={isGone} onChange={onChange} />
   if (subject === 'searchQueryKey')

@@ -18,6 +18,7 @@ import { RemoveButton } from '../../../features/publication-editor/remove-button
 import { SectionOutline } from '../../../features/publication-editor/section-outline.tsx'
 import { sectionsElsewhere } from '../../../features/publication-editor/sections-for.ts'
 import { StatusPanel } from '../../../features/publication-editor/status-panel.tsx'
+import { subjectField } from '../../../features/publication-editor/subject-field.ts'
 import { Contrast } from '../../../features/publication-style/contrast.tsx'
 import { hasContents } from '../../../publication-sections/views.tsx'
 import { sheetAddress } from '../../../shared/addresses.ts'
@@ -67,12 +68,12 @@ function Editor({ publication: read }: { publication: TreeFor<'publications'> })
   const isNarrow = useMediaQuery('(max-width: 64em)') ?? false
   const subject = useSubject(publication)
   const reading = usePageSource(publication, subject, shownId)
-  const { source, location, ofQuery, listed } = reading
+  const { source, location, ofSubject, listed } = reading
   const preview = usePagePreview(source)
   // without what it is about there is none, whatever was made before
   const page = source ? preview.page : null
   // what is agreed to is what is there now
-  const agreed = preview.of === source ? page : null
+  const agreed = preview.of === source && !reading.isBehind ? page : null
   const findings = useFindings(publication, agreed, reading)
   const isList = hasPagesOfLocations(type)
 
@@ -81,7 +82,7 @@ function Editor({ publication: read }: { publication: TreeFor<'publications'> })
     if (await edits.flush(scope)) await edits.commit('publications', publication, { status })
   }
 
-  const missing = subject === null ? t(`publication_editor.needs_${typeOf(type)}`) : null
+  const missing = subject === null ? t(NEEDS[subjectField(type) ?? 'locationKey']) : null
   const obstacle = obstacleOf()
   function obstacleOf(): string | null {
     if (!publication.name.trim()) return t('publications.needs_name')
@@ -144,10 +145,11 @@ function Editor({ publication: read }: { publication: TreeFor<'publications'> })
                 owner={location?.owner ?? null}
                 onChange={change}
               />
-              {isList && (
+              {isList && reading.isListing && (
                 <LocationFilters
                   publication={publication}
-                  locations={ofQuery}
+                  locations={ofSubject}
+                  isArea={subject?.entity === 'areas'}
                   listed={listed.length}
                   onChange={change}
                 />
@@ -208,10 +210,14 @@ function markOf({ cfg, ...fields }: PatchFor<'publications'>): string {
   return [...Object.keys(fields), ...Object.keys(cfg ?? {})].join()
 }
 
-/** What a publication of a type misses; of one without pages what most are about. */
-function typeOf(type: string) {
-  return type === 'concept' || type === 'searchquery' ? type : 'location'
-}
+/** What a publication without a subject is told to choose. */
+const NEEDS = {
+  locationKey: 'publication_editor.needs_location',
+  conceptKey: 'publication_editor.needs_concept',
+  searchQueryKey: 'publication_editor.needs_searchquery',
+  ibisKey: 'publication_editor.needs_area',
+  geodataKey: 'publication_editor.needs_area',
+} as const
 
 /** Brings a section of the preview into view. */
 function showSection(sectionId: number): void {

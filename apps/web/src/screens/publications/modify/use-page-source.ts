@@ -3,26 +3,24 @@ import {
   customFieldsOf,
   hasPagesOfLocations,
   isSectionType,
-  type LocationList,
   type PageBase,
   type PagePlace,
   sectionOf,
 } from '@kavel/concept'
-import { profileOf, type RecordFor, type TreeFor } from '@kavel/domain'
+import type { RecordFor, TreeFor } from '@kavel/domain'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { usePlotsFacts } from '../../../concept-model/plots-facts.ts'
 import type { PreviewSource } from '../../../concept-model/preview-source.ts'
-import { listedLocations } from '../../../features/publication-editor/listed.ts'
 import { callApi } from '../../../shared/api/call-api.ts'
-import { recordKeys } from '../../../shared/api/record-keys.ts'
-import { listEvery } from '../../../shared/api/records.ts'
 import { surroundingsQuery } from '../../../shared/api/surroundings.ts'
 import { useEvery } from '../../../shared/api/use-every.ts'
 import { recordQuery, useRecord } from '../../../shared/api/use-records.ts'
 import { useSession } from '../../../shared/session/session.ts'
 import type { SubjectRecord } from '../../../shared/use-subject.ts'
+import { useListedLocations } from './use-listed-locations.ts'
 import { useListedPublications } from './use-listed-publications.ts'
+import { usePageArea } from './use-page-area.ts'
 
 type Publication = TreeFor<'publications'>
 type Row = 'images.chosen' | 'publications' | 'locationscustomvalues'
@@ -46,17 +44,21 @@ export interface PageSourceState {
   /** null while it is read, and where there is nothing to show. */
   readonly source: PreviewSource | null
   readonly location: TreeFor<'locations'> | undefined
-  /** Locations of the query that are not archived, and those of them that are listed. */
-  readonly ofQuery: readonly RecordFor<'locations'>[]
+  /** Locations of the query or in the area that are not archived, and those of them that are listed. */
+  readonly ofSubject: readonly RecordFor<'locations'>[]
   readonly listed: readonly RecordFor<'locations'>[]
+  /** Whether the page lists locations: that of an area only with a section about them. */
+  readonly isListing: boolean
   readonly pictures: ReadonlySet<number>
+  /** Whether the source still misses what a section asks of the area. */
+  readonly isBehind: boolean
   readonly isReading: boolean
   readonly error: Error | null
   readonly retry: () => void
 }
 
 /**
- * @param shownId id of the location whose page is shown, of those that a query lists; null for the overview
+ * @param shownId id of the location whose page is shown, of those that the page lists; null for the overview
  */
 export function usePageSource(
   publication: Publication,
@@ -66,8 +68,11 @@ export function usePageSource(
   const { company } = useSession()
   const { sections } = publication
   const isList = hasPagesOfLocations(publication.type)
-  const query = subject?.entity === 'searchqueries' ? subject.record : null
-  const { list, ofQuery, listed, ...reading } = useList(publication, query)
+  const { list, ofSubject, listed, isListing, ...reading } = useListedLocations(
+    publication,
+    subject,
+  )
+  const area = usePageArea(sections, subject)
   const shown = listed.find(({ id }) => id === shownId)
   const locationId =
     subject?.entity === 'locations'
@@ -86,10 +91,10 @@ export function usePageSource(
   const pictures = usePictures(sections)
   const publications = useListedPublications(readersOf(sections, 'publications').length > 0)
   const customFields = useCustomFields(sections, location.data)
-  const isOverview = isList && shown === undefined
+  const isOverview = shown === undefined && (isList || subject?.entity === 'areas')
 
   const source = useMemo((): PreviewSource | null => {
-    if (isOverview ? !list : !location.data) return null
+    if (isOverview ? (isList && !list) || area.data === undefined : !location.data) return null
     return {
       publication,
       sections,
@@ -98,7 +103,7 @@ export function usePageSource(
       publications,
       conceptId,
       list: isOverview ? list : null,
-      area: null,
+      area: isOverview ? (area.data ?? null) : null,
       place:
         isOverview || !location.data
           ? null
@@ -118,6 +123,8 @@ export function usePageSource(
     publications,
     conceptId,
     list,
+    area.data,
+    isList,
     isOverview,
     location.data,
     surroundings,
@@ -128,13 +135,16 @@ export function usePageSource(
   return {
     source,
     location: location.data,
-    ofQuery,
+    ofSubject,
     listed,
+    isListing,
     pictures: useMemo(() => new Set(pictures.map(({ id }) => id)), [pictures]),
-    isReading: subject === undefined || location.isFetching || reading.isReading,
-    error: location.error ?? reading.error,
+    isBehind: area.isBehind,
+    isReading: subject === undefined || location.isFetching || area.isFetching || reading.isReading,
+    error: location.error ?? area.error ?? reading.error,
     retry: () => {
       void location.refetch()
+      area.retry()
       reading.retry()
     },
   }
@@ -157,88 +167,6 @@ function usePageFacts(
     enabled: isShown && locationId !== undefined,
   })
   return data
-}
-
-/** The locations of a query, and what its last run found. */
-function useList(publication: Publication, query: RecordFor<'searchqueries'> | null) {
-  const asked = { depth: 0, order: 'order', where: { searchQueryId: query?.id ?? 0 } } as const
-  const locations = useQuery({
-    queryKey: recordKeys.list('locations', asked),
-    queryFn: ({ signal }) => listEvery('locations', asked, signal),
-    enabled: query !== null,
-  })
-  const askedImages = { depth: 0, order: 'id', where: { type: 'profile' } } as const
-  const images = useQuery({
-    queryKey: recordKeys.list('images', askedImages),
-    queryFn: ({ signal }) => listEvery('images', askedImages, signal),
-    enabled: query !== null,
-  })
-  const run = useQuery({
-    queryKey: ['publication-run', publication.id, query?.id],
-    queryFn: ({ signal }) =>
-      callApi('GET /publications/detail/{id}/run', { params: { id: publication.id } }, { signal }),
-    enabled: query !== null,
-  })
-  const ofQuery = useMemo(
-    () => (locations.data?.records ?? []).filter(({ archived }) => !archived),
-    [locations.data],
-  )
-  const {
-    filterPhase,
-    filterStatus,
-    filterBusinessPark,
-    filterMunicipality,
-    filterState,
-    filterSearchQueryId,
-  } = publication
-  const listed = useMemo(
-    () =>
-      listedLocations(
-        {
-          filterPhase,
-          filterStatus,
-          filterBusinessPark,
-          filterMunicipality,
-          filterState,
-          filterSearchQueryId,
-        },
-        ofQuery,
-      ),
-    [
-      filterPhase,
-      filterStatus,
-      filterBusinessPark,
-      filterMunicipality,
-      filterState,
-      filterSearchQueryId,
-      ofQuery,
-    ],
-  )
-  const isWhole = locations.data && images.data && run.data
-  const list = useMemo((): LocationList | null => {
-    if (!(query && isWhole)) return null
-    const byLocation = Map.groupBy(images.data?.records ?? [], ({ locationId }) => locationId)
-    return {
-      query,
-      locations: listed.map((location) => {
-        const profile = profileOf(byLocation.get(location.id) ?? [])
-        return { location, profile: profile && { id: profile.id, caption: profile.caption } }
-      }),
-      names: run.data?.names ?? {},
-      run: run.data?.run ?? null,
-    }
-  }, [query, isWhole, images.data, listed, run.data])
-  const asking = [locations, images, run]
-  return {
-    list,
-    ofQuery,
-    listed,
-    isReading: asking.some(({ isFetching }) => isFetching),
-    error: asking.find(({ error }) => error)?.error ?? null,
-    retry: () => {
-      for (const { error, refetch } of asking) if (error) void refetch()
-    },
-  }
 }
 
 /** Pictures that sections chose and that are there. */

@@ -1,3 +1,4 @@
+import { isPublishedArea } from '@kavel/concept'
 import { Button, Group, Text, Title } from '@mantine/core'
 import { IconPlus, IconWorldShare } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -26,6 +27,7 @@ import classes from '../../../shared/ui/page.module.css'
 import { EmptyState, ErrorState, LoadingState } from '../../../shared/ui/states.tsx'
 import { useTitle } from '../../../shared/ui/use-title.ts'
 import { readId } from '../../../shared/url.ts'
+import { useRegisterArea } from '../../../shared/use-register-area.ts'
 import type { SubjectRecord } from '../../../shared/use-subject.ts'
 
 /** Publications on a page of the list. */
@@ -34,7 +36,8 @@ const EVERY = { depth: 0, order: '-updatedAt' } as const
 const LOOK = localSetting('publications.look')
 
 /**
- * All publications of the company, and a new one; `?location=`, `?concept=` and `?query=` open the dialog for what they name.
+ * All publications of the company, and a new one; `?location=`, `?concept=`, `?query=` and `?area=` (a kind and a code) open the
+ * dialog for what they name.
  */
 export function Screen() {
   const { t, format } = useI18n()
@@ -158,7 +161,7 @@ export function Screen() {
         onClose={() => {
           setOpened(false)
           const next = new URLSearchParams(search)
-          for (const name of ['location', 'concept', 'query']) next.delete(name)
+          for (const name of ['location', 'concept', 'query', 'area']) next.delete(name)
           setSearch(next, { replace: true })
         }}
       />
@@ -172,7 +175,10 @@ function useAsked(search: URLSearchParams): SubjectRecord | undefined {
   const { data: location } = useRecord('locations', idOf('location'), 0)
   const { data: concept } = useRecord('concepts', idOf('concept'), 0)
   const { data: query } = useRecord('searchqueries', idOf('query'), 0)
+  const [kind, code] = search.get('area')?.split(':') ?? []
+  const area = useRegisterArea(kind && isPublishedArea(kind) && code ? { kind, code } : null)
   if (location) return { entity: 'locations', record: location }
   if (concept) return { entity: 'concepts', record: concept }
+  if (area) return { entity: 'areas', record: area }
   return query && { entity: 'searchqueries', record: query }
 }
