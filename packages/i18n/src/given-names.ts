@@ -117,6 +117,26 @@ const DEMO: readonly Name[] = [
     nl: 'Locaties in Markeroog die voor woningbouw in beeld zijn, met wat er mag en wat er staat.',
     en: 'Locations in Markeroog that are looked at for housing, with what is allowed and what stands there.',
   },
+  {
+    nl: 'Wat er staat, wat er mag en waar op Ketelweg nog ruimte is.',
+    en: 'What stands there, what is allowed and where Ketelweg has room left.',
+  },
+  {
+    nl: 'De kern in cijfers, en de plekken waar woningen kunnen komen.',
+    en: 'The core in figures, and the places where dwellings can be built.',
+  },
+  {
+    nl: 'Inwoners, huishoudens, woningen en werk in de gemeente, en haar bedrijventerreinen.',
+    en: 'Inhabitants, households, dwellings and work in the municipality, and its business parks.',
+  },
+  {
+    nl: 'Elk bedrijventerrein van de gemeente op de kaart en in een lijst.',
+    en: 'Each business park of the municipality on the map and in a list.',
+  },
+  {
+    nl: 'De gemeenten op de kaart, met hun bedrijventerreinen.',
+    en: 'The municipalities on the map, with their business parks.',
+  },
 ]
 
 const ALL = [...TEMPLATE_NAMES, ...MADE, ...DEMO]

@@ -1,22 +1,12 @@
 /** Public pages of the demo company: one of each type that has pages, and its index. */
-import { type PagedType, PUBLICATIONS, type SectionType } from '@kavel/concept'
 import { PublicationStatus } from '@kavel/domain'
+import { AREA_PAGES } from './demo-area-pages.ts'
 import type { Call } from './demo-call.ts'
+import { type DemoPage, usual } from './demo-page.ts'
 
 interface Keyed {
   readonly name: string
   readonly key: string
-}
-
-/** A section with what its author sets of it. */
-type DemoSection = readonly [type: SectionType, param1?: string, param2?: string]
-
-interface DemoPage {
-  readonly type: PagedType
-  readonly name: string
-  readonly description: string
-  readonly cfg: Readonly<Record<string, string>>
-  readonly sections: readonly DemoSection[]
 }
 
 const WELCOME = {
@@ -24,11 +14,8 @@ const WELCOME = {
   en: '<p>We look whether homes can come on these places. Open one for what stands there, what is allowed and which demands of the search it meets: not every place meets all.</p><p>Nothing has been decided yet.</p><ul><li>The facts come from the registers, with source and date.</li><li>Markeroog is made up: no real owner is behind any of it.</li></ul>',
 }
 
-const usual = (type: PagedType): DemoSection[] =>
-  PUBLICATIONS[type].begins.map((section) => [section])
-
 /**
- * Publishes a location as a new page begins, the leading concept of another, and the locations of a query.
+ * Publishes a location as a new page begins, the leading concept of another, the locations of a query, and places.
  * @param others ids of the designed locations: the first has its own page, the second that of its concept
  */
 export async function publishDemo(
@@ -79,6 +66,7 @@ export async function publishDemo(
       ['publications_list'],
     ],
   })
+  pages.push(...AREA_PAGES)
   for (const page of pages) await publish(call, page)
   const { company } = await call<{ readonly company: { readonly id: number } }>('GET', '/session')
   await call('PATCH', `/companies/detail/${company.id}`, { cfg: { publicIndex: true } })

@@ -2,7 +2,7 @@ import type { Publication } from '../define.ts'
 
 /** A page about one municipality: its figures, and what lies in it. */
 export const municipality: Publication = {
-  begins: [],
+  begins: ['publications_list'],
   subject: 'geodataKey',
   about: ['municipality', 'parks'],
   areas: ['municipalities'],
