@@ -3,7 +3,7 @@
  * its picture is kept (`e2e/output`), it has no barriers, and nothing is cut off, wider than the window, or Dutch in English.
  */
 import { photo } from '@kavel/application/testing'
-import type { RecordFor, TreeFor } from '@kavel/domain'
+import { publicLink, type RecordFor, type TreeFor } from '@kavel/domain'
 import type { Page } from '@playwright/test'
 import type { Api } from './api.ts'
 import { beginReading, leaveUndrawn, settle, visit } from './browser.ts'
@@ -390,6 +390,19 @@ const sheets: readonly Stop<Member>[] = [
 const ANSWERS = '**/api/publications/public/*'
 const answer = (code: string) => ({ status: 503, json: { code, message: '' } })
 
+/** Types of publications about areas of the sample, what they are about, and where they stand. */
+const AREA_PAGES = [
+  ['business_park', { ibisKey: '990101' }, '/pub/businesspark/:publication_key/:location_key?'],
+  [
+    'population_core',
+    { geodataKey: 'BK990101' },
+    '/pub/populationcore/:publication_key/:location_key?',
+  ],
+  ['municipality', { geodataKey: 'GM9901' }, '/pub/municipality/:publication_key'],
+  ['municipality_index', { geodataKey: 'GM9901' }, '/pub/municipality/:publication_key'],
+  ['state_index', { geodataKey: 'PV99' }, '/pub/state/:publication_key'],
+] as const
+
 const publications: readonly Stop<Author>[] = [
   {
     screen: 'publications',
@@ -471,6 +484,18 @@ const publications: readonly Stop<Author>[] = [
     },
     on: ({ stranger }) => stranger,
   },
+  ...AREA_PAGES.map(
+    ([type, cfg, route]): Stop<Author> => ({
+      screen: `page-${type}`,
+      route,
+      async open({ stranger, api }) {
+        const { key } = await publishUsual(api, { name: LONG, type, cfg })
+        await stranger.goto(publicLink({ type, key }) ?? '')
+        await beginReading(stranger)
+      },
+      on: ({ stranger }) => stranger,
+    }),
+  ),
   {
     screen: 'page-index',
     route: '/pub/index/:company_key',
