@@ -71,6 +71,9 @@ for (const size of [DESKTOP, PHONE])
     })
   })
 
+/** RD 144,848 505,977 in degrees. */
+const KETELWEG = { lat: 52.541339, lon: 5.237576 }
+
 const read = (api: Api, id: number) =>
   api<TreeFor<'publications'>>('GET', `/publications/detail/${id}?depth=1`)
 
@@ -149,6 +152,17 @@ test('an area lists the locations in it, each with a page', async ({
     .toBe(200)
   await stranger.goto(`/pub/populationcore/${park.key}/${key}`)
   await expect(stranger.getByText('Kaveloppervlak').first()).toBeVisible()
+  // another area, once it lies there
+  await api('PATCH', `/locations/detail/${location.id}`, KETELWEG)
+  const cfg = { ibisKey: '990101' }
+  const other = await publishUsual(api, { type: 'business_park', name: 'Terrein', cfg })
+  for (const type of ['locations_list', 'location_summary'])
+    await api('POST', '/sections/list', { publicationId: other.id, type, order: 900 })
+  await expect
+    .poll(async () => (await stranger.goto(`/pub/businesspark/${other.key}/${key}`))?.status())
+    .toBe(200)
+  await expect(stranger.getByText('Kaveloppervlak').first()).toBeVisible()
+  expect((await stranger.goto(`/pub/populationcore/${park.key}/${key}`))?.status()).toBe(404)
   // an area that is there no longer: its author is told, and the page stays
   await api('PATCH', `/publications/detail/${park.id}`, { cfg: { geodataKey: 'BK0000' } })
   await page.reload()
