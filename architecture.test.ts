@@ -384,6 +384,7 @@ describe('the types of sections', () => {
   const NAMED = [
     // pages of the demo, which show what there is
     'apps/server/src/seed/demo-pages.ts',
+    'apps/server/src/seed/demo-area-pages.ts',
     'packages/domain/src/sections.ts',
     'packages/domain/src/entities/sections.ts',
     'packages/concept/src/publication-types/',
