@@ -3,7 +3,7 @@ import { filterOf } from '@kavel/search'
 import type { I18n } from '../i18n.ts'
 import { featureDecimals } from './feature-decimals.ts'
 import { type Child, codesOf, numberOf } from './filters.ts'
-import { codeText, type Names, numberText, percentText } from './value-text.ts'
+import { codeText, type Names, percentText, saidText } from './value-text.ts'
 
 /** Codes that are told. */
 const MOST = 4
@@ -18,7 +18,7 @@ export function askedText(i18n: I18n, filter: Child, names?: Names): string {
     case 'max':
     case 'neighbour': {
       const decimals = featureDecimals(declared.feature)
-      const write = (value: number) => numberText(i18n, value, declared.unit, decimals)
+      const write = (value: number) => saidText(i18n, value, declared.unit, decimals)
       const least = declared.kind === 'max' ? null : numberOf(filter, 'param1')
       const most = declared.kind === 'min' ? null : numberOf(filter, 'param2')
       if (least !== null && most !== null) return `${write(least)} – ${write(most)}`
@@ -45,7 +45,7 @@ export function askedText(i18n: I18n, filter: Child, names?: Names): string {
       return codesOf(filter, 'param1').join(t('opportunities.or_between'))
     case 'point': {
       const km = numberOf(filter, 'param1')
-      return km === null ? '' : `≤ ${numberText(i18n, km, 'km', 2)}`
+      return km === null ? '' : `≤ ${saidText(i18n, km, 'km', 2)}`
     }
     case 'area':
       return `≥ ${percentText(format, numberOf(filter, 'param1') ?? 0.5)}`

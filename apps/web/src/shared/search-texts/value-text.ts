@@ -44,6 +44,32 @@ export function numberText(
   return suffix ? `${figure}\u00a0${suffix}` : figure
 }
 
+/**
+ * A value as people say it: `€ 24.290` of 24,29 × € 1.000, `20 m` of 0,02 km. Where its unit stands beside it, as over a slider,
+ * `numberText`.
+ */
+export function saidText(
+  i18n: Pick<I18n, 't' | 'format'>,
+  value: number,
+  unit: FeatureUnit | undefined,
+  decimals = 0,
+): string {
+  const { format } = i18n
+  switch (unit) {
+    case '× € 1.000':
+      return format.money(value * 1_000)
+    case '× 1.000':
+      return format.number(value * 1_000)
+    case '× 10.000':
+      return format.number(value * 10_000)
+    case '/km²':
+      return `${format.number(value, decimals)}/km²`
+    case 'km':
+      if (Math.abs(value) < 1) return `${format.number(value * 1_000)}\u00a0m`
+  }
+  return numberText(i18n, value, unit, decimals)
+}
+
 export type Names = Readonly<Record<string, string>>
 
 /** The name of a code; as the data has it where it has no other. */
@@ -73,7 +99,7 @@ export function valueText(i18n: I18n, name: string, value: FeatureValue, names?:
   if (typeof value === 'number')
     return feature.kind === 'shares'
       ? percentText(i18n.format, value)
-      : numberText(i18n, value, unitOf(feature), decimalsOf(feature))
+      : saidText(i18n, value, unitOf(feature), decimalsOf(feature))
   if (typeof value === 'string')
     return feature.kind === 'code' ? codeText(i18n, name, value, names) : value
   if (isList(value)) return listText(i18n, name, feature, value, names)
@@ -98,7 +124,7 @@ function listText(
       one === null
         ? NO_VALUE
         : typeof one === 'number'
-          ? numberText(i18n, one, unitOf(feature), decimalsOf(feature))
+          ? saidText(i18n, one, unitOf(feature), decimalsOf(feature))
           : codeText(i18n, name, one, names),
     )
     .join(', ')
