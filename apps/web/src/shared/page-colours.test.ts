@@ -1,4 +1,4 @@
-import { companyCfgSchema, writeColour } from '@kavel/domain'
+import { companyCfgSchema, contrastOf, parseColour, type Rgb, writeColour } from '@kavel/domain'
 import { describe, expect, it } from 'vitest'
 import { colourPairs, pageColours } from './page-colours.ts'
 
@@ -24,7 +24,7 @@ describe('the colours of a company', () => {
       background: '#00aa33',
       text: both('#000000'),
       line: '#990000',
-      accent: { light: '#990000', dark: null },
+      accent: { light: '#990000', dark: expect.any(String) },
     })
   })
 
@@ -49,9 +49,21 @@ describe('the colours of a company', () => {
   it('of text alone stand on the page itself, as far as they read there', () => {
     expect(pageColours(styleOf({ textColor: '#003366' }))).toMatchObject({
       background: null,
-      text: { light: '#003366', dark: null },
+      text: { light: '#003366', dark: expect.any(String) },
       line: null,
     })
+  })
+
+  it('are lighter in the dark, where they would not read there, and keep their tint', () => {
+    const dark = parseColour(
+      pageColours(styleOf({ secondaryColor: '#8a4b00' }))?.accent.dark ?? null,
+    ) as Rgb
+    const [red, green, blue] = dark
+    expect(contrastOf(dark, [0x24, 0x24, 0x24])).toBeGreaterThanOrEqual(4.5)
+    expect(red).toBeGreaterThan(green)
+    expect(green).toBeGreaterThan(blue)
+    // what reads there already stays
+    expect(pageColours(styleOf({ secondaryColor: '#ffcc00' }))?.accent.dark).toBe('#ffcc00')
   })
 
   it('are never anything but a colour', () => {

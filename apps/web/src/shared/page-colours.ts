@@ -4,6 +4,7 @@ import {
   blackOrWhite,
   type CompanyCfg,
   isReadable,
+  nearestReadable,
   parseColour,
   type Rgb,
   WHITE,
@@ -15,7 +16,7 @@ export type CompanyStyle = CompanyCfg['style']
 /** Background of a page in the dark: that of Mantine. */
 const DARK: Rgb = [0x24, 0x24, 0x24]
 
-/** A colour on a white and on a dark page, as CSS has it; null where it does not read: the page keeps its own. */
+/** A colour on a white and on a dark page, as CSS has it; null where there is none that reads: the page keeps its own. */
 export interface OnPage {
   readonly light: string | null
   readonly dark: string | null
@@ -34,9 +35,12 @@ export interface PageColours {
 
 const toCss = (colour: Rgb | null) => colour && writeColour(colour)
 
+/** In the dark as near to the one chosen as reads there: on white its author was told that it does not. */
 function onPage(colour: Rgb | null): OnPage {
-  const on = (page: Rgb) => toCss(colour && isReadable(colour, page) ? colour : null)
-  return { light: on(WHITE), dark: on(DARK) }
+  return {
+    light: toCss(colour && isReadable(colour, WHITE) ? colour : null),
+    dark: toCss(colour && nearestReadable(colour, DARK)),
+  }
 }
 
 /** Text on a background of the company's: black or white, whichever reads better, where the chosen one does not. */
