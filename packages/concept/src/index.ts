@@ -11,7 +11,7 @@ export {
 } from './areas/draw-outlines.ts'
 export { INDICATORS } from './areas/indicators.ts'
 export type { ListHead } from './areas/list-head.ts'
-export type { UnknownReason } from './areas/measured.ts'
+
 export type { Narrowed } from './areas/narrow-areas.ts'
 export * from './areas/page-area.ts'
 export { readSbiPrefixes, sbiDigits } from './areas/sbi.ts'
