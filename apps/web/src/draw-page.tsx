@@ -13,8 +13,8 @@ import { pageKey } from './features/publication-page/first-content.ts'
 import { IndexPage } from './features/publication-page/index-page.tsx'
 import { PublicationPage } from './features/publication-page/page.tsx'
 import classes from './features/publication-page/reader.module.css'
-import { titleOf } from './features/publication-page/title.ts'
 import { readI18n, speakWithoutBrowser } from './shared/i18n.ts'
+import { pageWords } from './shared/texts/page-words.ts'
 import { cssVariablesResolver, theme } from './theme.ts'
 
 /** Concepts of the page that is drawn, by the ids of their buildings: each language draws the same. */
@@ -52,7 +52,7 @@ export async function drawPage(page: PublicPage): Promise<Partial<Record<Languag
   const drawn: Partial<Record<Language, Drawn>> = {}
   for (const language of page.languages) {
     await speakWithoutBrowser(language)
-    const { title, lead } = titleOf(page, readI18n())
+    const { title, lead } = pageWords(page, readI18n())
     drawn[language] = {
       page: pageKey(page),
       name: page.location ? `${page.location.name} · ${title}` : title,

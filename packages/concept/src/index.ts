@@ -105,7 +105,7 @@ export {
   potentialOf,
 } from './potential/potential.ts'
 export type { PublicFilter } from './public-filters.ts'
-export { languagesOf, publicPage } from './public-page.ts'
+export { englishInList, languagesOf, publicPage } from './public-page.ts'
 export { type PublicPage, type PublicSection, publicPageSchema } from './public-page-schema.ts'
 export type { PublicBuilding, PublicConstraint } from './public-records.ts'
 export { listPrivate, listPublic, PRIVATE_TOPICS, type PublicItem } from './public-topics.ts'

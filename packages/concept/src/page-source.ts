@@ -10,7 +10,11 @@ import type { Rows } from './rows.ts'
 export interface PageBase {
   readonly publication: RecordFor<'publications'>
   readonly sections: readonly RecordFor<'sections'>[]
-  readonly company: { readonly name: string; readonly cfg: CompanyCfg }
+  readonly company: {
+    readonly name: string
+    readonly key: string | null
+    readonly cfg: CompanyCfg
+  }
   /** Pictures that the sections of the page chose, as the public role sees them. */
   readonly pictures: readonly PagePicture[]
   /** Published publications of the company, when a section lists them. */
@@ -28,6 +32,14 @@ export type ListedPublication = Pick<
 > & {
   /** Profile picture of what it is about, where its own page shows it. */
   readonly picture: number | null
+  /** Its own words in English, where it has any and readers may choose English. */
+  readonly english: EnglishWords
+}
+
+/** Name and introduction in English; null where they are those of the author. */
+export interface EnglishWords {
+  readonly name: string | null
+  readonly description: string | null
 }
 
 /** A custom field that a section may show, and what the location says for it. */

@@ -1,6 +1,7 @@
 /** What a public page holds: exactly what its sections may show, and nothing else. */
 import { companyCfgSchema, fieldAnswers, PAGE_LANGUAGES } from '@kavel/domain'
 import { z } from 'zod'
+import { englishSchema } from './publication-types/public-index.ts'
 import { SECTION_CONTENTS, type SectionContents } from './sections/contents.ts'
 import { SECTION_TYPES, type SectionType } from './sections/index.ts'
 
@@ -32,16 +33,20 @@ export const publicPageSchema = z.strictObject({
     .min(1)
     .readonly()
     .describe('Languages that the reader chooses from; the first is that of the author'),
-  english: z
-    .strictObject({ name: z.string().nullable(), description: z.string().nullable() })
-    .describe('Name and introduction in English, where they differ'),
+  english: englishSchema,
   location: z
     .strictObject({ key: z.string(), name: z.string() })
     .nullable()
     .describe(
       'The location that this page is about, among those of the publication; null on others',
     ),
-  company: z.strictObject({ name: z.string() }),
+  company: z.strictObject({
+    name: z.string(),
+    index: z
+      .string()
+      .nullable()
+      .describe('Key of the company whose published pages anyone may list; null where it is off'),
+  }),
   style: companyCfgSchema.shape.style
     .unwrap()
     .nullable()

@@ -93,7 +93,7 @@ function source(
       cfg: publicationCfgSchema.parse({ reference: 'Geheim' }),
     } as unknown as RecordFor<'publications'>,
     sections,
-    company: { name: 'Polder BV', cfg: companyCfgSchema.parse({ style }) },
+    company: { name: 'Polder BV', key: 'polder', cfg: companyCfgSchema.parse({ style }) },
     place: {
       ...rowsOf(location),
       envelopes: [],

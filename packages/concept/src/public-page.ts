@@ -1,7 +1,13 @@
 /** The public page of a publication: exactly what its sections may show, and nothing else. */
 import { PAGE_LANGUAGES, PAGE_TYPES, type RecordFor } from '@kavel/domain'
 import type { ModelOf } from './generate-concept.ts'
-import { type PageSource, type Sources, type Subject, sourceOf } from './page-source.ts'
+import {
+  type EnglishWords,
+  type PageSource,
+  type Sources,
+  type Subject,
+  sourceOf,
+} from './page-source.ts'
 import { pick } from './pick.ts'
 import { PUBLICATION_FIELDS, type PublicPage, type PublicSection } from './public-page-schema.ts'
 import { hasPagesOfLocations } from './publication-types/index.ts'
@@ -59,6 +65,12 @@ export function languagesOf({
   }
 }
 
+/** Its words in English in a list: none where its readers cannot choose English. */
+export function englishInList(publication: Pick<PageSource['publication'], 'cfg'>): EnglishWords {
+  const { languages, english } = languagesOf(publication)
+  return languages.includes('en') ? english : { name: null, description: null }
+}
+
 /**
  * The page of a publication. The server makes it of the rows that the public role may see, the author's
  * preview of the author's records: what they show is the same by construction.
@@ -75,7 +87,7 @@ export function publicPage(source: PageSource, modelOf?: ModelOf): PublicPage {
       place && hasPagesOfLocations(publication.type)
         ? { key: place.location.key ?? '', name: place.location.name }
         : null,
-    company: { name: company.name },
+    company: { name: company.name, index: company.cfg.publicIndex ? company.key : null },
     style: style.hasCustomStyle ? style : null,
     fictional: isFictional(source),
     sections: sorted.flatMap((section): PublicSection[] => {

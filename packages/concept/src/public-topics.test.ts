@@ -183,6 +183,7 @@ function pageOf(
       {
         ...{ id: 99, key: 'k99', name: word('other'), description: null, type: 'location' },
         ...{ order: 10, updatedAt: '2026-11-30T10:00:00Z', picture: null },
+        english: { name: word('english'), description: null },
       },
     ],
     publication: {
@@ -198,7 +199,7 @@ function pageOf(
       // what chooses records has chosen one; both are called 7
       cfg: sectionCfgSchema.parse({ param1: isChooser(type) ? '7' : null }),
     })) as unknown as RecordFor<'sections'>[],
-    company: { name: 'Polder BV', cfg: companyCfgSchema.parse({}) },
+    company: { name: 'Polder BV', key: 'polder', cfg: companyCfgSchema.parse({}) },
     place: {
       ...rowsOf(of),
       envelopes: [],

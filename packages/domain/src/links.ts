@@ -63,6 +63,11 @@ export function publicLocationLink(page: string, locationKey: string): string {
   return `${page}/${encodeURIComponent(locationKey)}`
 }
 
+/** The page that lists what a company published. */
+export function publicIndexLink(companyKey: string): string {
+  return `/pub/index/${encodeURIComponent(companyKey)}`
+}
+
 /** Where a publication of an unknown type is shown. */
 export function fallbackPublicLink(key: string): string {
   return `/pub/publication/${encodeURIComponent(key)}`

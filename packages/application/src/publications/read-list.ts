@@ -1,5 +1,6 @@
 /** The locations of a search query or an area, what the last run found, and the other publications of a company. */
 import {
+  englishInList,
   type ListedPublication,
   type LocationList,
   MOST_HITS,
@@ -68,15 +69,17 @@ export async function readPublications(
   client: pg.PoolClient,
   companyId: number,
 ): Promise<ListedPublication[]> {
-  const { rows } = await client.query<ListedPublication>(
+  const { rows } = await client.query<
+    Omit<ListedPublication, 'english'> & Pick<RecordFor<'publications'>, 'cfg'>
+  >(
     `select p.id, p.key, p.name, p.description, p.type, p."order", to_json(p."updatedAt") #>> '{}' as "updatedAt",
-       i.id as picture
+       i.id as picture, p.cfg
      from publications p left join pictures_of_publications($1) i on i."publicationId" = p.id
      where p.company_id = $1 and not p.archived and p.type = any ($2)
      order by p."order", p.id`,
     [companyId, PAGED_TYPES],
   )
-  return rows
+  return rows.map(({ cfg, ...listed }) => ({ ...listed, english: englishInList({ cfg }) }))
 }
 
 /** Pictures that the sections name by their ids, in no order. */

@@ -12,7 +12,7 @@ import {
   sectionOf,
 } from '@kavel/concept'
 import { withPrincipal } from '@kavel/database'
-import type { CompanyCfg, RecordFor } from '@kavel/domain'
+import type { RecordFor } from '@kavel/domain'
 import type { Language } from '@kavel/i18n'
 import type pg from 'pg'
 import type { PageHead } from './head.ts'
@@ -208,17 +208,14 @@ export const FROM_KEY = `from public_keys k
 /** Only a publication of many has pages below it. */
 export const IS_LISTED = `($2::text is null or l.id is not null)`
 
-/** Company name, style and generation parameters for the page. */
-export async function readCompany(
-  pool: pg.Pool,
-  companyId: number,
-): Promise<{ name: string; cfg: CompanyCfg }> {
+/** Company name, key, style and generation parameters for the page. */
+export async function readCompany(pool: pg.Pool, companyId: number): Promise<PageBase['company']> {
   return withPrincipal(pool, 'system', async (client) => {
-    const { rows } = await client.query<{ name: string; cfg: CompanyCfg }>(
-      'select name, cfg from companies where id = $1',
+    const { rows } = await client.query<PageBase['company']>(
+      'select name, key, cfg from companies where id = $1',
       [companyId],
     )
-    return rows[0] as { name: string; cfg: CompanyCfg }
+    return rows[0] as PageBase['company']
   })
 }
 

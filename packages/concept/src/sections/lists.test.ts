@@ -50,7 +50,7 @@ function contentsOf<Type extends keyof SectionContents>(
         cfg: sectionCfgSchema.parse({ param1 }),
       },
     ] as unknown as RecordFor<'sections'>[],
-    company: { name: 'Polder BV', cfg: companyCfgSchema.parse({}) },
+    company: { name: 'Polder BV', key: 'polder', cfg: companyCfgSchema.parse({}) },
     place: null,
     list: {
       query: {

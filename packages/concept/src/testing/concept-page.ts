@@ -49,7 +49,7 @@ export function conceptSource(
       cfg: publicationCfgSchema.parse(cfg),
     } as unknown as RecordFor<'publications'>,
     sections: sections as unknown as RecordFor<'sections'>[],
-    company: { name: 'Polder BV', cfg: companyCfgSchema.parse({}) },
+    company: { name: 'Polder BV', key: 'polder', cfg: companyCfgSchema.parse({}) },
     place: {
       ...location,
       location: {

@@ -2,8 +2,13 @@
 export const reader = {
   contents: 'Inhoud',
   share: 'Delen',
-  copied: 'Link gekopieerd',
+  copied: 'Gekopieerd',
   back: 'Terug naar {{title}}',
+  index_link: 'Alle publicaties van {{company}}',
+  undrawn:
+    'De plattegronden worden door een script getekend en staan daarom hier niet. De cijfers zijn dezelfde.',
+  only_nl: 'Alleen in het Nederlands',
+  only_en: 'Alleen in het Engels',
   index_title: 'Publicaties van {{company}}',
   still: 'Niet alles van deze pagina is geladen',
   index_none: 'Deze organisatie heeft nog niets gepubliceerd.',

@@ -1,3 +1,4 @@
+import { publicIndexLink } from '@kavel/domain'
 import { Anchor, Switch, Text } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
 import { edits } from '../../shared/edit/edits.ts'
@@ -11,7 +12,7 @@ export function PublicIndex() {
   const { company, mayChange, change } = useCompanySettings()
   const { publicIndex } = company.cfg
   if (!(mayChange || publicIndex)) return null
-  const path = `/pub/index/${company.key}`
+  const path = publicIndexLink(company.key ?? '')
   return (
     <section className={classes.index} aria-label={t('publication_list.index')}>
       <Switch

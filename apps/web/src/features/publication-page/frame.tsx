@@ -1,7 +1,9 @@
 import type { PublicPage } from '@kavel/concept'
+import { publicIndexLink } from '@kavel/domain'
 import type { Language } from '@kavel/i18n'
 import type { CSSProperties, ReactNode } from 'react'
 import classes from '../../publication-sections/page.module.css'
+import { OnlyIn } from '../../publication-sections/written-in.tsx'
 import { pictureAddress } from '../../shared/api/pictures.ts'
 import { useI18n } from '../../shared/i18n.ts'
 import { type OnPage, type PageColours, pageColours } from '../../shared/page-colours.ts'
@@ -18,6 +20,8 @@ export interface FrameProps {
   readonly style: PublicPage['style']
   readonly title: string
   readonly lead: string | null
+  /** Of the lead, where it is not that of the reader. */
+  readonly leadLanguage?: Language | null
   /** Below the title and the lead. */
   readonly under?: ReactNode
   /** Languages that the reader chooses from; null in a preview, where there is nothing to press. */
@@ -33,6 +37,7 @@ export function Frame({
   style,
   title,
   lead,
+  leadLanguage = null,
   under,
   languages,
   children,
@@ -40,6 +45,8 @@ export function Frame({
 }: FrameProps) {
   const { t } = useI18n()
   const colours = pageColours(style)
+  const index = languages && company.index !== null ? publicIndexLink(company.index) : null
+  const indexTitle = t('reader.index_link', { company: company.name })
   const Heading = languages ? 'h1' : 'h2'
   return (
     <div className={classes.page} {...(colours && { style: variablesOf(colours) })}>
@@ -53,6 +60,13 @@ export function Frame({
               <img className={classes.logo} src={pictureAddress(style.logo)} alt="" />
             )}
             <bdi>{company.name}</bdi>
+            {index === null ? (
+              company.name
+            ) : (
+              <a href={index} aria-label={indexTitle}>
+                {company.name}
+              </a>
+            )}
           </span>
           {languages && (
             <div className={classes.tools}>
@@ -69,14 +83,26 @@ export function Frame({
           {title}
         </Heading>
         {lead && (
-          <p className={classes.lead} dir="auto">
+          <p className={classes.lead} dir="auto" lang={leadLanguage ?? undefined}>
             {lead}
+          </p>
+        )}
+        {lead && leadLanguage && (
+          <p className={classes.leadNote}>
+            <OnlyIn language={leadLanguage} />
           </p>
         )}
         {under}
       </header>
       {children}
       <footer className={classes.foot}>
+        {index !== null && (
+          <p>
+            <a href={index} dir="auto">
+              {indexTitle}
+            </a>
+          </p>
+        )}
         {foot}
         <p className={classes.made}>
           <Logo size={16} /> {t('publications.made_with')}

@@ -4,6 +4,7 @@ import page from '../../publication-sections/page.module.css'
 import { pictureSources } from '../../shared/api/pictures.ts'
 import { useI18n } from '../../shared/i18n.ts'
 import { publicPath } from '../../shared/publication.ts'
+import { pageWords } from '../../shared/texts/page-words.ts'
 import { TypeSketch } from '../../shared/ui/type-sketch.tsx'
 import { Frame } from './frame.tsx'
 import classes from './index-page.module.css'
@@ -11,12 +12,13 @@ import reader from './reader.module.css'
 
 /** Everything that a company has published, each with its picture and its introduction. */
 export function IndexPage({ index }: { readonly index: PublicIndex }) {
-  const { t, format, named } = useI18n()
+  const i18n = useI18n()
+  const { t, format } = i18n
   const { company, style, publications } = index
   return (
     <div className={reader.sheet}>
       <Frame
-        company={company}
+        company={{ ...company, index: null }}
         style={style}
         title={t('reader.index_title', { company: company.name })}
         lead={null}
@@ -43,15 +45,36 @@ export function IndexPage({ index }: { readonly index: PublicIndex }) {
                 {publication.description && (
                   <p className={classes.about} dir="auto">
                     {named(publication.description)}
+          {publications.map((publication) => {
+            const { title, lead } = pageWords({ publication, english: publication.english }, i18n)
+            return (
+              <li key={publication.id} className={classes.card}>
+                <span className={classes.picture}>
+                  {publication.picture === null ? (
+                    <TypeSketch type={publication.type} isLarge />
+                  ) : (
+                    <img src={pictureAddress(publication.picture)} alt="" loading="lazy" />
+                  )}
+                </span>
+                <div className={classes.words}>
+                  <h2 className={classes.name}>
+                    <a href={publicPath(publication)} dir="auto">
+                      {title || t('publications.unnamed')}
+                    </a>
+                  </h2>
+                  {lead && (
+                    <p className={classes.about} dir="auto">
+                      {lead}
+                    </p>
+                  )}
+                  <p className={page.source}>
+                    {t(`publications.type_${publication.type}`)} ·{' '}
+                    {format.date(publication.updatedAt)}
                   </p>
-                )}
-                <p className={page.source}>
-                  {t(`publications.type_${publication.type}`)} ·{' '}
-                  {format.date(publication.updatedAt)}
-                </p>
-              </div>
-            </li>
-          ))}
+                </div>
+              </li>
+            )
+          })}
         </ul>
       </Frame>
     </div>

@@ -2,15 +2,16 @@ import type { PublicPage, PublicSection } from '@kavel/concept'
 import { memo, useState } from 'react'
 import classes from '../../publication-sections/page.module.css'
 import { hasContents } from '../../publication-sections/views.tsx'
+import { WrittenIn } from '../../publication-sections/written-in.tsx'
 import { useI18n } from '../../shared/i18n.ts'
 import { publicPath } from '../../shared/publication.ts'
+import { pageWords } from '../../shared/texts/page-words.ts'
 import { FictionalBadge } from '../../shared/ui/fictional-badge.tsx'
 import { Contents, sectionAnchor, sectionTitle } from './contents.tsx'
 import { pageKey, readFirstSections } from './first-content.ts'
 import { Frame } from './frame.tsx'
 import reader from './reader.module.css'
 import { SectionSlot } from './section-slot.tsx'
-import { titleOf } from './title.ts'
 
 /** Sections from which those out of sight are not laid out. */
 const MANY = 30
@@ -49,7 +50,7 @@ export const PublicationPage = memo(function PublicationPage({
   const { t, format, language } = i18n
   const { publication, company, style, location } = page
   const sections = page.sections.filter(hasContents)
-  const { title, lead } = titleOf(page, i18n)
+  const { title, lead, leadLanguage } = pageWords(page, i18n)
   const [drawn] = useState(() => ({
     language,
     sections: isPreview ? null : readFirstSections(pageKey(page), language),
@@ -63,6 +64,7 @@ export const PublicationPage = memo(function PublicationPage({
       style={style}
       title={location ? location.name : title}
       lead={location ? null : lead}
+      leadLanguage={leadLanguage}
       languages={isPreview ? null : page.languages}
       under={
         <>
@@ -103,11 +105,16 @@ export const PublicationPage = memo(function PublicationPage({
       {page.sections.length === 0 && <p className={classes.dim}>{t('publications.no_sections')}</p>}
     </Frame>
   )
-  if (isPreview) return content
   return (
-    <div className={reader.sheet} data-long={sections.length >= 3 || undefined}>
-      <Contents sections={sections} />
-      {content}
-    </div>
+    <WrittenIn value={page.languages[0] ?? null}>
+      {isPreview ? (
+        content
+      ) : (
+        <div className={reader.sheet} data-long={sections.length >= 3 || undefined}>
+          <Contents sections={sections} />
+          {content}
+        </div>
+      )}
+    </WrittenIn>
   )
 })

@@ -33,7 +33,13 @@ export function Share({ title }: { readonly title: string }) {
       onClick={() => void share()}
     >
       <Icon size={16} aria-hidden />
-      <span aria-live="polite">{t(isCopied ? 'reader.copied' : 'reader.share')}</span>
+      {/* as wide before as after: nothing beside it moves */}
+      <span
+        className={classes.shareText}
+        data-other={t(isCopied ? 'reader.share' : 'reader.copied')}
+      >
+        <span aria-live="polite">{t(isCopied ? 'reader.copied' : 'reader.share')}</span>
+      </span>
     </button>
   )
 }

@@ -2,6 +2,7 @@ import { plainText, type RichBlock, type SectionContents } from '@kavel/concept'
 import type { Language } from '@kavel/i18n'
 import { useI18n } from '../../shared/i18n.ts'
 import type { SectionView } from '../define.ts'
+import { OnlyIn } from '../written-in.tsx'
 import { RichText } from './rich-text.tsx'
 
 type Data = SectionContents['custom_text']
@@ -20,10 +21,14 @@ function CustomText({ data }: { readonly data: Data }) {
   const { language } = useI18n()
   const [blocks, written] = textFor(data, language)
   const rest = headOf(blocks) ? blocks.slice(1) : blocks
+  const other = written === language ? null : written
   return (
-    <div lang={written === language ? undefined : written}>
-      <RichText blocks={rest} />
-    </div>
+    <>
+      <OnlyIn language={other} />
+      <div lang={other ?? undefined}>
+        <RichText blocks={rest} />
+      </div>
+    </>
   )
 }
 

@@ -17,6 +17,7 @@ it('lists publications with their type, name, text, picture and page', () => {
             name: '<Kade>',
             description: 'Aan het water',
             picture: 7,
+            english: { name: 'Quay', description: null },
           },
           {
             id: 2,
@@ -25,6 +26,7 @@ it('lists publications with their type, name, text, picture and page', () => {
             name: 'Alle plekken',
             description: null,
             picture: null,
+            english: { name: null, description: null },
           },
         ],
       }}

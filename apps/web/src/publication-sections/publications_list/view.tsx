@@ -2,6 +2,7 @@ import type { SectionContents } from '@kavel/concept'
 import { fallbackPublicLink, type PublicationType, publicLink } from '@kavel/domain'
 import { pictureSources } from '../../shared/api/pictures.ts'
 import { useI18n } from '../../shared/i18n.ts'
+import { pageWords } from '../../shared/texts/page-words.ts'
 import { TypeSketch } from '../../shared/ui/type-sketch.tsx'
 import type { SectionView } from '../define.ts'
 import classes from './list.module.css'
@@ -12,7 +13,8 @@ type Data = SectionContents['publications_list']
 const SIZES = '(max-width: 560px) 92vw, 280px'
 
 function Publications({ data: { publications } }: { readonly data: Data }) {
-  const { t, named } = useI18n()
+  const i18n = useI18n()
+  const { t } = i18n
   return (
     <ul className={classes.list}>
       {publications.map(({ id, key, type, name, description, picture }) => (
@@ -34,18 +36,40 @@ function Publications({ data: { publications } }: { readonly data: Data }) {
           <span className={classes.words}>
             <span className={classes.type}>
               {t(`publications.type_${type as PublicationType}`)}
+      {publications.map(({ id, key, type, picture, english, ...publication }) => {
+        const { title, lead } = pageWords({ publication, english }, i18n)
+        return (
+          <li key={id} className={classes.item}>
+            <span className={classes.picture}>
+              {picture === null ? (
+                <TypeSketch type={type} isLarge />
+              ) : (
+                <img
+                  src={pictureAddress(picture, 'thumb.png')}
+                  width={320}
+                  height={200}
+                  loading="lazy"
+                  decoding="async"
+                  alt=""
+                />
+              )}
             </span>
-            {/* the whole card leads there */}
-            <a
-              className={classes.name}
-              href={publicLink({ type, key: key ?? '' }) ?? fallbackPublicLink(key ?? '')}
-            >
-              {named(name) || t('publications.unnamed')}
-            </a>
-            {description && <span className={classes.text}>{named(description)}</span>}
-          </span>
-        </li>
-      ))}
+            <span className={classes.words}>
+              <span className={classes.type}>
+                {t(`publications.type_${type as PublicationType}`)}
+              </span>
+              {/* the whole card leads there */}
+              <a
+                className={classes.name}
+                href={publicLink({ type, key: key ?? '' }) ?? fallbackPublicLink(key ?? '')}
+              >
+                {title || t('publications.unnamed')}
+              </a>
+              {lead && <span className={classes.text}>{lead}</span>}
+            </span>
+          </li>
+        )
+      })}
     </ul>
   )
 }

@@ -34,7 +34,8 @@ const text = (value: string | null): TableCell => value?.trim() || null
 /** What a column holds of a location; the zone is the largest one. */
 const CELLS = {
   display_address: ({ display_address }) => text(display_address),
-  city: ({ city }) => text(city),
+  // as the list of locations says it
+  city: ({ city, municipality }) => text(city) ?? text(municipality),
   municipality: ({ municipality }) => text(municipality),
   plotnr: ({ plotnr }) => text(plotnr),
   plotsize: (location) => sizeOf(location),

@@ -8,6 +8,7 @@ const listed = (id: number, type: string, description: string | null = null) =>
   ({
     ...{ id, key: `k${id}`, name: `Publicatie ${id}`, description, type, order: id },
     ...{ updatedAt: '2026-11-30T10:00:00Z', picture: id },
+    english: { name: null, description: null },
   }) as ListedPublication
 
 const source = {

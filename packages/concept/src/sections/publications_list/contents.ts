@@ -1,5 +1,6 @@
 import { fieldAnswers } from '@kavel/domain'
 import { z } from 'zod'
+import { englishSchema } from '../../publication-types/public-index.ts'
 import { defineAnyContents } from '../define.ts'
 import type { ListSettings } from './settings.ts'
 
@@ -12,6 +13,7 @@ const schema = z.strictObject({
       z.strictObject({
         ...fieldAnswers('publications', ['id', 'key', 'type', 'name', 'description']),
         picture: z.int().nullable().describe('Id of the picture of what it is about'),
+        english: englishSchema,
       }),
     )
     .readonly(),
@@ -32,9 +34,10 @@ export const publicationsList = defineAnyContents({
     publications: publications
       .filter(({ id, type }) => id !== publication.id && (types?.includes(type) ?? true))
       .slice(0, most)
-      .map(({ id, key, type, name, description, picture }) => ({
+      .map(({ id, key, type, name, description, picture, english }) => ({
         ...{ id, key, type, name, picture },
         description: beginningOf(description),
+        english: { name: english.name, description: beginningOf(english.description) },
       })),
   }),
 })

@@ -3,10 +3,10 @@ import { useLocation, useParams } from 'react-router'
 import { publicPageQuery } from '../../../features/publication-page/data.ts'
 import { PublicationPage } from '../../../features/publication-page/page.tsx'
 import { ReaderState } from '../../../features/publication-page/reader-state.tsx'
-import { titleOf } from '../../../features/publication-page/title.ts'
 import { isApiError } from '../../../shared/api/api-error.ts'
 import { useI18n } from '../../../shared/i18n.ts'
 import { publicPath } from '../../../shared/publication.ts'
+import { pageWords } from '../../../shared/texts/page-words.ts'
 
 /** The page of a publication, or of a location that it lists, at the address of its type. */
 export function Screen() {
@@ -19,7 +19,7 @@ export function Screen() {
   // the address of another type is the address of nothing
   const isElsewhere = data && !pathname.startsWith(publicPath(data.publication))
   const isMissing = isElsewhere || (isApiError(error) && error.status === 404)
-  const { title, lead } = data ? titleOf(data, i18n) : { title: null, lead: null }
+  const { title, lead } = data ? pageWords(data, i18n) : { title: null, lead: null }
   return (
     <ReaderState
       title={data?.location ? `${data.location.name} · ${title}` : title}

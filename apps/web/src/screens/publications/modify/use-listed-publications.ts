@@ -1,5 +1,12 @@
 /** What the preview lists of the company's own pages, with the pictures that readers see of them. */
-import { isPagedType, isSectionType, type PageBase, publicationOf, sectionOf } from '@kavel/concept'
+import {
+  englishInList,
+  isPagedType,
+  isSectionType,
+  type PageBase,
+  publicationOf,
+  sectionOf,
+} from '@kavel/concept'
 import { profileOf, type RecordFor } from '@kavel/domain'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
@@ -22,7 +29,10 @@ export function useListedPublications(isListed: boolean): PageBase['publications
     [all],
   )
   const pictureOf = usePictureOf(isListed)
-  return useMemo(() => open.map((one) => ({ ...one, picture: pictureOf(one) })), [open, pictureOf])
+  return useMemo(
+    () => open.map((one) => ({ ...one, picture: pictureOf(one), english: englishInList(one) })),
+    [open, pictureOf],
+  )
 }
 
 /** The profile picture of what a publication is about, where its own page shows pictures (`pictures_of_publications`). */

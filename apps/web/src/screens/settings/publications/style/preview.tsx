@@ -114,7 +114,7 @@ function Styled({ page }: { readonly page: Omit<PublicPage, 'company' | 'style'>
   const shown = useDeferredValue(style)
   return (
     <PublicationPage
-      page={{ ...page, company: { name }, style: shown.hasCustomStyle ? shown : null }}
+      page={{ ...page, company: { name, index: null }, style: shown.hasCustomStyle ? shown : null }}
       isPreview
     />
   )
