@@ -46,6 +46,13 @@ export interface MapEvents {
   onTrouble(source: string | null): void
 }
 
+/** What the map says to who scrolls over it. */
+export interface GestureTexts {
+  readonly control: string
+  readonly command: string
+  readonly fingers: string
+}
+
 export interface MapViewOptions {
   readonly container: HTMLElement
   readonly start: StartView
@@ -58,6 +65,8 @@ export interface MapViewOptions {
   readonly events: MapEvents
   /** On a public page: tiles that need no account. */
   readonly isForAll?: boolean
+  /** Where the page scrolls under the map: what to hold to zoom, or to move it with fingers. Left out where the map is the screen. */
+  readonly gestures?: GestureTexts
 }
 
 /** Deepest zoom: beyond 21 a metre is wider than a screen. */
@@ -146,7 +155,15 @@ export function createMapView(options: MapViewOptions): MapViewHandle {
     attributionControl: false,
     // letters are drawn with the system's font at the first sight of a label
     fadeDuration: matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 120,
-    locale: { 'Map.Title': options.title },
+    cooperativeGestures: options.gestures !== undefined,
+    locale: {
+      'Map.Title': options.title,
+      ...(options.gestures && {
+        'CooperativeGesturesHandler.WindowsHelpText': options.gestures.control,
+        'CooperativeGesturesHandler.MacHelpText': options.gestures.command,
+        'CooperativeGesturesHandler.MobileHelpText': options.gestures.fingers,
+      }),
+    },
   })
   map.touchZoomRotate.disableRotation()
   map.keyboard.disableRotation()

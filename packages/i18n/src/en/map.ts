@@ -1,5 +1,8 @@
 /** The map: layers, search, tools, what the registers say of a plot. */
 export const map = {
+  gestures_control: 'Hold Ctrl and scroll to zoom the map',
+  gestures_command: 'Hold ⌘ and scroll to zoom the map',
+  gestures_fingers: 'Use two fingers to move the map',
   title: 'Map of plots and locations',
   locations: 'Locations on the map',
   locations_close: 'Close locations on the map',

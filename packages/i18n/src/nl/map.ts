@@ -1,5 +1,8 @@
 /** De kaart: lagen, zoeken, gereedschap, wat de registers van een perceel zeggen. */
 export const map = {
+  gestures_control: 'Houd Ctrl ingedrukt en scrol om de kaart te zoomen',
+  gestures_command: 'Houd ⌘ ingedrukt en scrol om de kaart te zoomen',
+  gestures_fingers: 'Verschuif de kaart met twee vingers',
   title: 'Kaart van percelen en locaties',
   locations: 'Locaties op de kaart',
   locations_close: 'Locaties op de kaart sluiten',

@@ -59,7 +59,14 @@ export function PageMap(props: PageMapProps) {
   )
   const latest = useRef(props)
   latest.current = props
-  const first = useRef({ scheme, title, settings, credit: t('map.fictional_attribution') })
+  const first = useRef({
+    ...{ scheme, title, settings, credit: t('map.fictional_attribution') },
+    gestures: {
+      control: t('map.gestures_control'),
+      command: t('map.gestures_command'),
+      fingers: t('map.gestures_fingers'),
+    },
+  })
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: where the map begins; it is made once
   useEffect(() => {
@@ -73,6 +80,7 @@ export function PageMap(props: PageMapProps) {
       credits: makeCredits(null, first.current.credit),
       title: first.current.title,
       isForAll: true,
+      gestures: first.current.gestures,
       events: {
         onClick: (click) => latest.current.onClick(click, created),
         onMove: () => undefined,

@@ -13,6 +13,8 @@ type Data = SectionContents['locations_map']
 const AROUND = 0.005
 /** Zoom that a single place is shown at. */
 const CLOSEST = 15
+/** Beyond the closest that there is. */
+const MAX_ZOOM = 24
 
 function boundsOf(points: readonly (readonly [number, number])[]): Bounds | null {
   if (points.length === 0) return null
@@ -49,6 +51,12 @@ export function MarksMap({ data: { base, locations, hits } }: { readonly data: D
       ),
     [view, hits],
   )
+  // a page has few: each says which it is, as far as there is room
+  useEffect(() => {
+    const named = () => view?.map.setLayerZoomRange('pin-names', 0, MAX_ZOOM)
+    if (view?.map.isStyleLoaded()) named()
+    else void view?.map.once('load', named)
+  }, [view])
   const bounds = boundsOf(pins.map(({ lon, lat }) => [lon, lat] as const)) ?? boundsOf(points)
   if (!bounds) return null
   return (
