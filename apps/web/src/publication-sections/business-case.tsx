@@ -3,6 +3,7 @@ import { useI18n } from '../shared/i18n.ts'
 import { writeFigure } from '../shared/texts/figure-text.ts'
 import { nameOfBookLine } from '../shared/ui/gap-text.ts'
 import classes from './page.module.css'
+import { TermsLine } from './terms.tsx'
 
 type PublicCase = BusinessData['concepts'][number]
 type Figure = PublicCase['results'][number]
@@ -26,6 +27,7 @@ export function BusinessCases({ data, hasNames = true }: BusinessCasesProps) {
       {data.concepts.map((concept) => (
         <Case key={concept.id} concept={concept} hasName={hasNames} />
       ))}
+      <TermsLine of={['gfa']} />
       <p className={classes.source}>{t('publications.business_source')}</p>
     </>
   )

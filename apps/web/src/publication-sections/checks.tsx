@@ -59,12 +59,8 @@ export function Checks({
             name={siteRuleName(i18n, check)}
             status={check.status}
             source={siteRuleSource(i18n, check, ', ')}
-            norm={siteRuleNorm(i18n, check)}
-            actual={
-              check.actual === null || check.unit === 'count'
-                ? null
-                : writeSiteRule(i18n, check, check.actual)
-            }
+            norm={allowsNothing(check) ? t('site_rules.nothing_beyond') : siteRuleNorm(i18n, check)}
+            actual={siteRuleActual(i18n, check)}
             note={
               check.reason
                 ? t(`site_rules.unknown_${check.reason}`)
@@ -90,6 +86,21 @@ export function Checks({
       </ul>
     </>
   )
+}
+
+type SiteRule = ConceptView['siteRules'][number]
+
+/** Rules about what lies beyond something, where `at most 0 m²` would read as a mistake. */
+const OF_BEYOND: readonly SiteRule['key'][] = ['permitted_use', 'inside_plots', 'inside_envelope']
+
+const allowsNothing = ({ key, required }: SiteRule) => required === 0 && OF_BEYOND.includes(key)
+
+/** What the design has; null where it says so in words, or has nothing of it. */
+function siteRuleActual(i18n: I18n, check: SiteRule): string | null {
+  if (check.actual === null || check.unit === 'count') return null
+  const value = writeSiteRule(i18n, check, check.actual)
+  if (!allowsNothing(check)) return value
+  return check.actual === 0 ? null : i18n.t('site_rules.beyond', { value })
 }
 
 /** That a norm of a design is another one than that of the plan, and why. */

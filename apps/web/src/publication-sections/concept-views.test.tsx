@@ -118,12 +118,12 @@ describe('the dwellings of a concept by type', () => {
     { id: '3', name: null, count: 1, nfa: 70.3 },
   ]
 
-  it('add up: shares to 100 %, areas to their sum', async () => {
+  it('have equal shares where as many, and areas that add up to their sum', async () => {
     const text = textOf('concept_unit_breakdown', { types, buildings: [], prices: [] })
-    expect(text).toMatch(/Sociale huur 1 34% 50 m² 51 m² Middenhuur 1 33% 60 m² 60 m²/)
+    expect(text).toMatch(/Sociale huur 1 33,3% 50 m² 51 m² Middenhuur 1 33,3% 60 m² 60 m²/)
     expect(text).toContain('Type dat niet meer bestaat')
     // 50.3 + 60.3 + 70.3 = 180.9
-    expect(text).toContain('Totaal 3 100% 60 m² 181 m²')
+    expect(text).toContain('Totaal 3 100,0% 60 m² 181 m²')
     await setLanguage('en')
     expect(textOf('concept_unit_breakdown', { types, buildings: [], prices: [] })).toContain(
       'Social rent',

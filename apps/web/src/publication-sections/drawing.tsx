@@ -1,5 +1,6 @@
 /** Drawings that come with a page: SVG text, shown as a picture, so that nothing in it acts. */
 import type { Drawing, SiteDrawing } from '@kavel/concept'
+import type { CSSProperties } from 'react'
 import { useI18n } from '../shared/i18n.ts'
 import classes from './page.module.css'
 
@@ -28,7 +29,17 @@ export interface FloorDrawingProps {
 
 export function FloorDrawing({ drawing, alt, className }: FloorDrawingProps) {
   const { language } = useI18n()
-  return <img {...pictureOf(drawing, language)} alt={alt} className={className} decoding="async" />
+  const picture = pictureOf(drawing, language)
+  const natural = picture.width && ({ '--natural': `${picture.width}px` } as CSSProperties)
+  return (
+    <img
+      {...picture}
+      alt={alt}
+      className={className}
+      style={natural || undefined}
+      decoding="async"
+    />
+  )
 }
 
 export interface SiteSheetProps {

@@ -140,7 +140,7 @@ it('what is not known of the surroundings is named', () => {
   }
   const text = textOf(<View data={data} />)
   expect(text).toContain('1.2 km')
-  expect(text).toMatch(/Unknown: [^.]*hospital/i)
+  expect(text).toMatch(/1 figure is not known here [^.]*hospital/i)
   expect(text).toContain('Measured from parcel A 1')
   expect(text).toContain('Nothing of this is known in this place.')
 })

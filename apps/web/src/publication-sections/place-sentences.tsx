@@ -10,6 +10,7 @@ import { normText } from './checks.tsx'
 import classes from './page.module.css'
 import { Paragraphs } from './paragraphs.tsx'
 import { SourceLine } from './source-line.tsx'
+import { hasShare, toldZones } from './zones.ts'
 
 type Described = {
   [Type in keyof SectionContents]: SectionContents[Type] extends { permission: string }
@@ -119,13 +120,13 @@ function groundSentence({ t, format }: I18n, { ground, municipality }: PlaceFact
 
 function planSentences(i18n: I18n, { zones, max_height, envelope_area }: PlaceFacts): string[] {
   const { t, format } = i18n
-  const named = zones.map(
-    (zone) => zoneName(i18n, zone) + (zones.length > 1 ? ` (${format.percent(zone.share)})` : ''),
+  const named = toldZones(zones).map(
+    (zone) => zoneName(i18n, zone) + (hasShare(zone) ? ` (${format.percent(zone.share)})` : ''),
   )
   return [
     zones.length === 0
       ? t('place.zones_unknown')
-      : t('place.zones', { count: zones.length, zones: listOf(i18n, named) }),
+      : t('place.zones', { count: named.length, zones: listOf(i18n, named) }),
     max_height === null
       ? t('place.height_unknown')
       : t('place.height', { height: format.length(max_height) }),

@@ -61,6 +61,7 @@ import { sheets } from './sheets.ts'
 import { shell } from './shell.ts'
 import { site_rules } from './site-rules.ts'
 import { template } from './template.ts'
+import { terms } from './terms.ts'
 import { together } from './together.ts'
 
 /** English: the fallback, and the language whose keys the others must have. One line per topic file. */
@@ -84,6 +85,7 @@ export const en = {
   fill,
   filters,
   finance,
+  terms,
   form_factors,
   generator,
   grid,

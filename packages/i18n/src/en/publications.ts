@@ -165,7 +165,7 @@ export const publications = {
   site_plan_spaces_other: '{{formatted}} parking spaces',
   site_plan_ground: 'Outside the buildings: {{names}}.',
   show_3d: 'Show in 3D',
-  generated: 'Measured on the design by Kavel, generator version {{version}}.',
+  generated: 'Measured on the design by Kavel (model {{version}}).',
   replaces_one: 'This design replaces {{count}} building that is on the plot now.',
   replaces_other: 'This design replaces {{count}} buildings that are on the plot now.',
   no_income: 'No income is known for this design, so the value of the land cannot be given.',

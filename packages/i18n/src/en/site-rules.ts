@@ -11,6 +11,9 @@ export const site_rules = {
   facade_distance: 'Distance between façades',
   parking_norm: 'Parking norm',
 
+  nothing_beyond: 'nothing beyond it',
+  beyond: '{{value}} beyond it',
+
   unknown: 'Cannot be checked',
   unknown_no_plots: 'No plot outline is known for this location.',
   unknown_no_envelope: 'The plan draws no building envelope here.',

@@ -61,6 +61,7 @@ import { sheets } from './sheets.ts'
 import { shell } from './shell.ts'
 import { site_rules } from './site-rules.ts'
 import { template } from './template.ts'
+import { terms } from './terms.ts'
 import { together } from './together.ts'
 
 /** Dutch, in the words of the trade. One line per topic file. */
@@ -84,6 +85,7 @@ export const nl = {
   fill,
   filters,
   finance,
+  terms,
   form_factors,
   generator,
   grid,

@@ -166,7 +166,7 @@ export const publications = {
   site_plan_spaces_other: '{{formatted}} parkeerplaatsen',
   site_plan_ground: 'Buiten de gebouwen: {{names}}.',
   show_3d: 'In 3D bekijken',
-  generated: 'Door Kavel gemeten aan het ontwerp, generatorversie {{version}}.',
+  generated: 'Door Kavel gemeten aan het ontwerp (rekenmodel {{version}}).',
   replaces_one: 'Dit ontwerp komt in de plaats van {{count}} gebouw dat nu op de kavel staat.',
   replaces_other: 'Dit ontwerp komt in de plaats van {{count}} gebouwen die nu op de kavel staan.',
   no_income:

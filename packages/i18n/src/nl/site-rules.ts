@@ -11,6 +11,9 @@ export const site_rules = {
   facade_distance: 'Afstand tussen gevels',
   parking_norm: 'Parkeernorm',
 
+  nothing_beyond: 'niets daarbuiten',
+  beyond: '{{value}} daarbuiten',
+
   unknown: 'Niet te toetsen',
   unknown_no_plots: 'Van deze locatie is geen perceel met een omtrek bekend.',
   unknown_no_envelope: 'Het plan tekent hier geen bouwvlak.',

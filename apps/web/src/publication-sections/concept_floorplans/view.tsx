@@ -9,6 +9,7 @@ import { FigureTable } from '../figure-table.tsx'
 import { MeasuredLine } from '../measured-line.tsx'
 import pageClasses from '../page.module.css'
 import { roundTogether } from '../round-together.ts'
+import { TermsLine } from '../terms.tsx'
 import classes from './floorplans.module.css'
 
 type Contents = SectionContents['concept_floorplans']
@@ -53,6 +54,10 @@ function FloorPlans({ data }: { data: Contents }) {
           ))}
         </article>
       ))}
+      {buildings.some(({ floors }) => floors.some(({ isAttic }) => isAttic)) && (
+        <p className={pageClasses.source}>{t('concept_floorplans.attic_counts')}</p>
+      )}
+      <TermsLine of={['gfa', 'nfa']} />
       <MeasuredLine version={data.version} />
     </>
   )
@@ -124,11 +129,14 @@ function Plan({ name, sheet, isDrawn }: PlanProps) {
   return (
     <figure className={classes.plan}>
       <figcaption>{floor}</figcaption>
+      {sheet.drawing !== null && !isDrawn && (
+        <p className={pageClasses.undrawn}>{t('reader.undrawn')}</p>
+      )}
       {sheet.drawing === null ? (
         <p className={pageClasses.dim}>{t('concept_floorplans.not_drawn')}</p>
       ) : (
         // a long building is wider than the screen of a phone
-        <SideScroll className={classes.sheet} label={`${name}, ${floor}`}>
+        <SideScroll className={classes.sheet} isQuiet label={`${name}, ${floor}`}>
           {isDrawn && <FloorDrawing drawing={sheet.drawing} alt={alt} className={classes.image} />}
         </SideScroll>
       )}

@@ -17,6 +17,8 @@ type Contents = SectionContents['concept_formfactors']
 function FormFactors({ data: { total, buildings, plot, version } }: { data: Contents }) {
   const { t } = useI18n()
   const factors: PageFactors = total
+  // streets, parking and green are no buildings
+  const built = buildings.filter((building) => (building.factors.gfa ?? 0) > 0)
   const shown = FACTOR_GROUP_KEYS.flatMap((group) => {
     // a figure that nobody knows stays; what there is none of goes
     const keys = FACTOR_GROUPS[group].filter((key) => factors[key] !== 0)
@@ -36,14 +38,10 @@ function FormFactors({ data: { total, buildings, plot, version } }: { data: Cont
           </table>
         ))}
       </div>
-      {buildings.length > 1 && (
-        <PerBuilding
-          buildings={buildings}
-          total={factors}
-          keys={shown.flatMap(({ keys }) => keys)}
-        />
-      )}
       <p className={classes.source}>{t('concept_formfactors.zero_left_out')}</p>
+      {built.length > 1 && (
+        <PerBuilding buildings={built} total={factors} keys={shown.flatMap(({ keys }) => keys)} />
+      )}
       <MeasuredLine version={version} plot={plot} />
     </>
   )
@@ -108,7 +106,7 @@ function PerBuilding({ buildings, total, keys }: PerBuildingProps) {
   const write = (key: FormFactorKey, value: number | null | undefined) =>
     writeFigure(format, value ?? null, FORM_FACTORS[key].unit)
   return (
-    <SideScroll label={t('concept_formfactors.per_building')}>
+    <SideScroll label={t('concept_formfactors.per_building')} isQuiet className={classes.wide}>
       <table className={classes.table}>
         <caption className={classes.caption}>{t('concept_formfactors.per_building')}</caption>
         <thead>

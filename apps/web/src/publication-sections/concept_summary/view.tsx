@@ -8,6 +8,7 @@ import { SiteSheet } from '../drawing.tsx'
 import { MeasuredLine } from '../measured-line.tsx'
 import classes from '../page.module.css'
 import { Paragraphs } from '../paragraphs.tsx'
+import { FactorName, TermsLine } from '../terms.tsx'
 
 type Contents = SectionContents['concept_summary']
 
@@ -45,7 +46,9 @@ function ConceptSummary({ data }: { data: Contents }) {
       <dl className={classes.figures}>
         {shown.map((key) => (
           <div key={key}>
-            <dt>{t(`form_factors.${key}`)}</dt>
+            <dt>
+              <FactorName of={key} />
+            </dt>
             <dd>
               {figures[key] === null || figures[key] === undefined ? (
                 <span className={classes.ruleText}>{whyUnknown(key)}</span>
@@ -66,6 +69,7 @@ function ConceptSummary({ data }: { data: Contents }) {
           </dd>
         </div>
       </dl>
+      <TermsLine of={shown} />
       {description?.trim() && <Paragraphs text={description} />}
       <MeasuredLine version={data.version} plot={data.plot} />
     </>

@@ -1,7 +1,6 @@
 import type { SectionContents } from '@kavel/concept'
 import { useI18n } from '../../shared/i18n.ts'
 import { useNamed } from '../../shared/texts/building-name.ts'
-import { SideScroll } from '../../shared/ui/side-scroll.tsx'
 import type { SectionView } from '../define.ts'
 import { SiteSheet } from '../drawing.tsx'
 import { FigureTable } from '../figure-table.tsx'
@@ -28,30 +27,28 @@ function TopView({ data: { drawing, buildings, version } }: { data: Contents }) 
         <p className={classes.dim}>{t('concept_topview.not_drawn')}</p>
       )}
       {built.length > 0 && (
-        <SideScroll label={t('publications.site_plan_list')}>
-          <FigureTable
-            caption={t('publications.site_plan_list')}
-            heads={[
-              t('concepts.plan_building'),
-              t('form_factors.nrfloors'),
-              t('publications.site_plan_height'),
-              t('concept_topview.builtarea'),
-              t('form_factors.nrunits'),
-            ]}
-          >
-            {built.map(({ id, mark, name, floors, height, builtarea, units }) => (
-              <tr key={id}>
-                <th scope="row">
-                  <b className={classes.mark}>{mark}</b> {name}
-                </th>
-                <td data-number>{format.number(floors)}</td>
-                <td data-number>{format.length(height)}</td>
-                <td data-number>{format.squareMetres(builtarea)}</td>
-                <td data-number>{format.number(units)}</td>
-              </tr>
-            ))}
-          </FigureTable>
-        </SideScroll>
+        <FigureTable
+          caption={t('publications.site_plan_list')}
+          heads={[
+            t('concepts.plan_building'),
+            t('form_factors.nrfloors'),
+            t('publications.site_plan_height'),
+            t('concept_topview.builtarea'),
+            t('form_factors.nrunits'),
+          ]}
+        >
+          {built.map(({ id, mark, name, floors, height, builtarea, units }) => (
+            <tr key={id}>
+              <th scope="row">
+                <b className={classes.mark}>{mark}</b> {name}
+              </th>
+              <td data-number>{format.number(floors)}</td>
+              <td data-number>{format.length(height)}</td>
+              <td data-number>{format.squareMetres(builtarea)}</td>
+              <td data-number>{format.number(units)}</td>
+            </tr>
+          ))}
+        </FigureTable>
       )}
       {ground.length > 0 && (
         <p className={classes.dim}>

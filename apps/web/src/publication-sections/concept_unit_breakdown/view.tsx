@@ -1,7 +1,6 @@
 import type { SectionContents } from '@kavel/concept'
 import { useI18n } from '../../shared/i18n.ts'
 import { useNamed } from '../../shared/texts/building-name.ts'
-import { SideScroll } from '../../shared/ui/side-scroll.tsx'
 import type { SectionView } from '../define.ts'
 import { FigureTable } from '../figure-table.tsx'
 import classes from '../page.module.css'
@@ -17,7 +16,6 @@ function UnitBreakdown({ data: { types, buildings, prices } }: { data: Contents 
   if (types.length === 0) return <p className={classes.dim}>{t('concept_unit_breakdown.none')}</p>
   const count = sum(types.map((type) => type.count))
   const nfa = roundTogether(types.map((type) => type.nfa))
-  const shares = roundTogether(types.map((type) => (100 * type.count) / count))
   const priceOf = new Map(prices.map((price) => [price.id, price]))
   const hasPrices = prices.length > 0
   const nameOf = (name: string | null) =>
@@ -35,38 +33,36 @@ function UnitBreakdown({ data: { types, buildings, prices } }: { data: Contents 
   }
   return (
     <>
-      <SideScroll label={t('concept_unit_breakdown.caption')}>
-        <FigureTable
-          caption={t('concept_unit_breakdown.caption')}
-          heads={[
-            t('publications.dwelling_type'),
-            t('publications.number'),
-            t('concept_unit_breakdown.share'),
-            t('publications.mean_size'),
-            t('concept_unit_breakdown.total_size'),
-            ...(hasPrices ? [t('publications.price')] : []),
-          ]}
-        >
-          {types.map((type, index) => (
-            <tr key={type.id}>
-              <th scope="row">{nameOf(type.name)}</th>
-              <td data-number>{format.number(type.count)}</td>
-              <td data-number>{format.number(shares[index])}%</td>
-              <td data-number>{format.squareMetres(type.nfa / type.count)}</td>
-              <td data-number>{format.squareMetres(nfa[index])}</td>
-              {hasPrices && <td data-number>{writePrice(type.id)}</td>}
-            </tr>
-          ))}
-          <tr data-total>
-            <th scope="row">{t('concept_unit_breakdown.total')}</th>
-            <td data-number>{format.number(count)}</td>
-            <td data-number>{format.number(100)}%</td>
-            <td data-number>{format.squareMetres(sum(types.map((type) => type.nfa)) / count)}</td>
-            <td data-number>{format.squareMetres(sum(nfa))}</td>
-            {hasPrices && <td />}
+      <FigureTable
+        caption={t('concept_unit_breakdown.caption')}
+        heads={[
+          t('publications.dwelling_type'),
+          t('publications.number'),
+          t('concept_unit_breakdown.share'),
+          t('publications.mean_size'),
+          t('concept_unit_breakdown.total_size'),
+          ...(hasPrices ? [t('publications.price')] : []),
+        ]}
+      >
+        {types.map((type, index) => (
+          <tr key={type.id}>
+            <th scope="row">{nameOf(type.name)}</th>
+            <td data-number>{format.number(type.count)}</td>
+            <td data-number>{format.percent(type.count / count)}</td>
+            <td data-number>{format.squareMetres(type.nfa / type.count)}</td>
+            <td data-number>{format.squareMetres(nfa[index])}</td>
+            {hasPrices && <td data-number>{writePrice(type.id)}</td>}
           </tr>
-        </FigureTable>
-      </SideScroll>
+        ))}
+        <tr data-total>
+          <th scope="row">{t('concept_unit_breakdown.total')}</th>
+          <td data-number>{format.number(count)}</td>
+          <td data-number>{format.percent(1)}</td>
+          <td data-number>{format.squareMetres(sum(types.map((type) => type.nfa)) / count)}</td>
+          <td data-number>{format.squareMetres(sum(nfa))}</td>
+          {hasPrices && <td />}
+        </tr>
+      </FigureTable>
       {buildings.length > 1 && <PerBuilding types={types} buildings={buildings} nameOf={nameOf} />}
       <p className={classes.source}>{t('concept_unit_breakdown.source')}</p>
     </>
@@ -80,39 +76,37 @@ interface PerBuildingProps extends Pick<Contents, 'types' | 'buildings'> {
 /** A row a building, a column a type. */
 function PerBuilding({ types, buildings, nameOf }: PerBuildingProps) {
   const { t, format } = useI18n()
-  const named = useNamed(buildings)
+  const named = useNamed(buildings).filter(({ types: own }) => own.some(({ count }) => count > 0))
   return (
-    <SideScroll label={t('concept_unit_breakdown.per_building')}>
-      <FigureTable
-        caption={t('concept_unit_breakdown.per_building')}
-        heads={[
-          t('concepts.plan_building'),
-          ...types.map(({ name }) => nameOf(name)),
-          t('concept_unit_breakdown.total'),
-        ]}
-      >
-        {named.map((building) => (
-          <tr key={building.id}>
-            <th scope="row">{building.name}</th>
-            {types.map(({ id }) => (
-              <td key={id} data-number>
-                {format.number(building.types.find((type) => type.id === id)?.count ?? 0)}
-              </td>
-            ))}
-            <td data-number>{format.number(sum(building.types.map((type) => type.count)))}</td>
-          </tr>
-        ))}
-        <tr data-total>
-          <th scope="row">{t('concept_unit_breakdown.total')}</th>
-          {types.map(({ id, count }) => (
+    <FigureTable
+      caption={t('concept_unit_breakdown.per_building')}
+      heads={[
+        t('concepts.plan_building'),
+        ...types.map(({ name }) => nameOf(name)),
+        t('concept_unit_breakdown.total'),
+      ]}
+    >
+      {named.map((building) => (
+        <tr key={building.id}>
+          <th scope="row">{building.name}</th>
+          {types.map(({ id }) => (
             <td key={id} data-number>
-              {format.number(count)}
+              {format.number(building.types.find((type) => type.id === id)?.count ?? 0)}
             </td>
           ))}
-          <td data-number>{format.number(sum(types.map((type) => type.count)))}</td>
+          <td data-number>{format.number(sum(building.types.map((type) => type.count)))}</td>
         </tr>
-      </FigureTable>
-    </SideScroll>
+      ))}
+      <tr data-total>
+        <th scope="row">{t('concept_unit_breakdown.total')}</th>
+        {types.map(({ id, count }) => (
+          <td key={id} data-number>
+            {format.number(count)}
+          </td>
+        ))}
+        <td data-number>{format.number(sum(types.map((type) => type.count)))}</td>
+      </tr>
+    </FigureTable>
   )
 }
 

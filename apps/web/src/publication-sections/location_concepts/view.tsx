@@ -13,6 +13,7 @@ import {
 import {
   Archetype,
   type FinanceParameters,
+  type FormFactorKey,
   factorValue,
   financeParametersSchema,
   IncomeMode,
@@ -25,13 +26,13 @@ import { useConceptModel } from '../../concept-model/use-concept-model.ts'
 import type { ConceptView } from '../../concept-model/view.ts'
 import { useI18n } from '../../shared/i18n.ts'
 import { useNamed } from '../../shared/texts/building-name.ts'
-import { Facts, type FactsProps } from '../../shared/ui/facts.tsx'
 import { ErrorState, LoadingState } from '../../shared/ui/states.tsx'
 import { ConceptScene } from '../../viewer3d/concept-scene.tsx'
 import { Checks } from '../checks.tsx'
 import type { SectionView } from '../define.ts'
 import { FigureTable } from '../figure-table.tsx'
 import classes from '../page.module.css'
+import { FactorName, TermsLine } from '../terms.tsx'
 import { SCENE_SETTINGS } from './scene-settings.ts'
 import { SitePlan } from './site-plan.tsx'
 
@@ -73,8 +74,8 @@ export function Concepts({ data }: { data: Contents }) {
   )
   if (data.concepts.length === 0)
     return <p className={classes.dim}>{t('publications.no_concepts')}</p>
-  return data.concepts.map((concept) => (
-    <Concept key={concept.id} concept={concept} site={site} data={data} />
+  return data.concepts.map((concept, index) => (
+    <Concept key={concept.id} concept={concept} site={site} data={data} isFirst={index === 0} />
   ))
 }
 
@@ -82,9 +83,11 @@ interface ConceptProps {
   readonly concept: Contents['concepts'][number]
   readonly site: SiteSource
   readonly data: Contents
+  /** What holds of all is told once. */
+  readonly isFirst: boolean
 }
 
-function Concept({ concept, site, data }: ConceptProps) {
+function Concept({ concept, site, data, isFirst }: ConceptProps) {
   const { t, named } = useI18n()
   const [has3d, set3d] = useState(false)
   const buildings = useNamed(concept.buildings)
@@ -111,7 +114,7 @@ function Concept({ concept, site, data }: ConceptProps) {
       {hasBuildings && !view && failure === null && <LoadingState />}
       {hasBuildings && view && (
         <>
-          <Figures view={view} />
+          <Figures view={view} hasTerms={isFirst} />
           <SitePlan
             model={model}
             view={view}
@@ -135,7 +138,7 @@ function Concept({ concept, site, data }: ConceptProps) {
           </div>
           <Dwellings view={view} units={data.units} prices={data.prices} />
           {concept.summary.floorplans && (
-            <div className={classes.plans}>
+            <div className={classes.plans} data-drawn-later>
               {view.buildings.map(
                 (building, index) =>
                   // streets, car parks and green are on the site plan
@@ -152,6 +155,7 @@ function Concept({ concept, site, data }: ConceptProps) {
               )}
             </div>
           )}
+          <p className={classes.undrawn}>{t('reader.undrawn')}</p>
           {concept.summary.regulations && <Checks view={view} constraints={data.constraints} />}
           <p className={classes.source}>
             {t('publications.generated', { version: view.buildings[0]?.version ?? '' })}
@@ -162,30 +166,44 @@ function Concept({ concept, site, data }: ConceptProps) {
   )
 }
 
-function Figures({ view }: { view: ConceptView }) {
-  const { t, format } = useI18n()
+function Figures({ view, hasTerms }: { view: ConceptView; hasTerms: boolean }) {
+  const { format } = useI18n()
   const { formFactors: f } = view
   const built = [
-    [t('form_factors.nrunits'), format.number(f.nrunits)],
-    [t('form_factors.nrfloors'), format.number(f.nrfloors)],
-    [t('form_factors.gfa'), format.squareMetres(f.gfa)],
-    [t('form_factors.maxheight'), format.length(f.maxheight)],
-    [t('form_factors.fsi'), format.factor(factorValue('fsi', f))],
-    [t('form_factors.gsi'), format.factor(factorValue('gsi', f))],
+    ['nrunits', format.number(f.nrunits)],
+    ['nrfloors', format.number(f.nrfloors)],
+    ['gfa', format.squareMetres(f.gfa)],
+    ['maxheight', format.length(f.maxheight)],
+    ['fsi', format.factor(factorValue('fsi', f))],
+    ['gsi', format.factor(factorValue('gsi', f))],
   ] as const
   const ground = (['nrparking', 'nrtrees'] as const)
     .filter((factor) => f[factor] > 0)
-    .map((factor) => [t(`form_factors.${factor}`), format.number(f[factor])] as const)
+    .map((factor) => [factor, format.number(f[factor])] as const)
   // a design of streets, parking and green has no storeys to speak of
-  const facts: FactsProps['facts'] =
+  const facts: readonly (readonly [FormFactorKey, string])[] =
     f.gfa > 0
       ? [...built, ...ground]
       : [
           ...ground,
-          [t('form_factors.greenarea'), format.squareMetres(f.greenarea)],
-          [t('form_factors.pavedarea'), format.squareMetres(f.pavedarea)],
+          ['greenarea', format.squareMetres(f.greenarea)],
+          ['pavedarea', format.squareMetres(f.pavedarea)],
         ]
-  return <Facts className={classes.figures} facts={facts} />
+  return (
+    <>
+      <dl className={classes.figures}>
+        {facts.map(([key, value]) => (
+          <div key={key}>
+            <dt>
+              <FactorName of={key} />
+            </dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {hasTerms && <TermsLine of={facts.map(([key]) => key)} />}
+    </>
+  )
 }
 
 interface DwellingsProps {

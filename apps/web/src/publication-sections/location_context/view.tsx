@@ -88,7 +88,10 @@ function Group(props: {
         ))}
       </FigureTable>
       {unknownNames && (
-        <p className={page.source}>{t('location_context.unknown_many', { names: unknownNames })}</p>
+        <details className={page.more}>
+          <summary>{t('location_context.unknown_many', { count: unknown.length })}</summary>
+          {unknownNames}
+        </details>
       )}
     </div>
   )

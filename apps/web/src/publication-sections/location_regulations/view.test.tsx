@@ -88,7 +88,7 @@ describe('the norms on a public page', () => {
   it('begin with the ground that may be built on, and what lies outside it', async () => {
     const text = await readIn('nl')
     expect(text).toContain('Binnen het bouwvlak Bron: NL.IMRO.9999.BP01, artikel 5')
-    expect(text).toContain('hoogstens 0 m² ontwerp: 84,17 m² Overschreden')
+    expect(text).toContain('niets daarbuiten ontwerp: 84,17 m² daarbuiten Overschreden')
     expect(text).toContain('15 sep 2026')
   })
 })

@@ -6,6 +6,7 @@ import { zoneName } from '../../shared/texts/zone-name.ts'
 import type { SectionView } from '../define.ts'
 import classes from '../page.module.css'
 import { SourceLine } from '../source-line.tsx'
+import { hasShare, toldZones } from '../zones.ts'
 
 /** Width of the picture: beside the facts, above them on a telephone. */
 const SIZES = '(max-width: 720px) 92vw, 412px'
@@ -60,10 +61,10 @@ export function Summary({ data }: { data: SectionContents['location_summary'] })
         )}
         {zones.length > 0 && (
           <Fact name={t('publications.zoning')} note={fromPlan}>
-            {zones.map(({ name, category, share }) => (
+            {toldZones(zones).map(({ name, category, share }) => (
               <span key={name + category} className={classes.zone}>
                 {zoneName(i18n, { name, category })}
-                {zones.length > 1 && ` (${format.percent(share)})`}
+                {hasShare({ share }) && ` (${format.percent(share)})`}
               </span>
             ))}
           </Fact>

@@ -4,6 +4,7 @@ import { IconArrowDown, IconArrowUp, IconSelector } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { type I18n, useI18n } from '../../shared/i18n.ts'
 import { zoneName } from '../../shared/texts/zone-name.ts'
+import { SideScroll } from '../../shared/ui/side-scroll.tsx'
 import { useIsAlive } from '../../shared/ui/use-is-alive.ts'
 import type { SectionView } from '../define.ts'
 import lists from '../lists.module.css'
@@ -64,56 +65,53 @@ function Table({ data: { base, table } }: { readonly data: Data }) {
       : t('locations_table.caption', { column: nameOf(sorting.column) })
   return (
     <>
-      <section
-        className={classes.frame}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: an area that scrolls must be reachable by keyboard (WCAG 2.1.1)
-        tabIndex={0}
-        aria-label={t('locations_table.name')}
-      >
-        <table className={classes.table}>
-          <caption>
-            <VisuallyHidden>{caption}</VisuallyHidden>
-          </caption>
-          <thead>
-            <tr>
-              {heads.map((column) => (
-                <Head
-                  key={column}
-                  name={nameOf(column)}
-                  isNumber={NUMBERS.includes(columns[column] as Column)}
-                  sorted={
-                    sorting.column !== column ? null : sorting.isDown ? 'descending' : 'ascending'
-                  }
-                  onSort={isAlive && rows.length > 1 ? () => sortBy(column) : null}
-                />
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {sorted.slice(at, at + PAGE).map((row, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: rows have no state of their own
-              <tr key={index}>
-                <th scope="row">
-                  <LocationLink base={base} location={row} className={lists.name} />
-                </th>
-                {columns.map((column, place) => {
-                  const cell = row.cells[place] ?? null
-                  return (
-                    <td
-                      key={column}
-                      data-number={NUMBERS.includes(column) || undefined}
-                      data-unknown={cell === null || undefined}
-                      data-long={(typeof cell === 'string' && cell.length > LONG) || undefined}
-                    >
-                      {cellText(i18n, column, cell)}
-                    </td>
-                  )
-                })}
+      <div className={classes.frame}>
+        <SideScroll label={t('locations_table.name')}>
+          <table className={classes.table}>
+            <caption>
+              <VisuallyHidden>{caption}</VisuallyHidden>
+            </caption>
+            <thead>
+              <tr>
+                {heads.map((column) => (
+                  <Head
+                    key={column}
+                    name={nameOf(column)}
+                    isNumber={NUMBERS.includes(columns[column] as Column)}
+                    sorted={
+                      sorting.column !== column ? null : sorting.isDown ? 'descending' : 'ascending'
+                    }
+                    onSort={isAlive && rows.length > 1 ? () => sortBy(column) : null}
+                  />
+                ))}
               </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
+            </thead>
+            <tbody>
+              {sorted.slice(at, at + PAGE).map((row, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: rows have no state of their own
+                <tr key={index}>
+                  <th scope="row">
+                    <LocationLink base={base} location={row} className={lists.name} />
+                  </th>
+                  {columns.map((column, place) => {
+                    const cell = row.cells[place] ?? null
+                    return (
+                      <td
+                        key={column}
+                        data-number={NUMBERS.includes(column) || undefined}
+                        data-unknown={cell === null || undefined}
+                        data-long={(typeof cell === 'string' && cell.length > LONG) || undefined}
+                      >
+                        {cellText(i18n, column, cell)}
+                      </td>
+                    )
+                  })}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </SideScroll>
+      </div>
       <RestWithoutScripts base={base} rest={rows.slice(PAGE)} />
       {isAlive && rows.length > PAGE && <Pages at={at} count={rows.length} onTurn={setAt} />}
     </>

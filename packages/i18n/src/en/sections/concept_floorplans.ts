@@ -3,6 +3,7 @@ export const concept_floorplans = {
   about: 'The plan of every floor, to scale, with its areas in a table.',
   floor: 'Storey',
   attic: 'Attic',
+  attic_counts: 'The attic does not count as a storey.',
   total: 'Total',
   areas: 'Areas per storey, {{name}}',
   alike: '{{floors}}, all alike',

@@ -10,5 +10,5 @@ export const concept_unit_breakdown = {
   total: 'Total',
   per_building: 'Number per building',
   source:
-    'Counted and measured from the design. NFA is the usable floor area according to NEN 2580. Rounded; the parts add up to the total.',
+    'Counted and measured from the design. NFA is the usable floor area according to NEN 2580. Rounded; the areas add up to the total.',
 } as const

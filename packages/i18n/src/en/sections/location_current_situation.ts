@@ -15,7 +15,7 @@ export const location_current_situation = {
   storeys: 'Storeys',
   area: 'Footprint',
   no_buildings: 'By the BAG no building of more than 10 m² stands on the parcels.',
-  objects: 'Residence objects',
+  objects: 'Residence objects (homes, shops, offices)',
   objects_none: 'No residence object is registered.',
   objects_area: 'Usable area together',
   objects_area_unknown_one: 'unknown of {{count}} object, which is not counted',

@@ -3,6 +3,7 @@ export const concept_floorplans = {
   about: 'De plattegrond van elke bouwlaag, op schaal, met de oppervlakten in een tabel.',
   floor: 'Bouwlaag',
   attic: 'Zolder',
+  attic_counts: 'De zolder telt niet mee in het aantal bouwlagen.',
   total: 'Totaal',
   areas: 'Oppervlakten per bouwlaag, {{name}}',
   alike: '{{floors}}, alle gelijk',

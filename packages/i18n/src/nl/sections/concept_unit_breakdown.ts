@@ -10,5 +10,5 @@ export const concept_unit_breakdown = {
   total: 'Totaal',
   per_building: 'Aantal per gebouw',
   source:
-    'Geteld en gemeten aan het ontwerp. GO is het gebruiksoppervlak volgens NEN 2580. Afgerond; de delen tellen op tot het totaal.',
+    'Geteld en gemeten aan het ontwerp. GO is het gebruiksoppervlak volgens NEN 2580. Afgerond; de oppervlakten tellen op tot het totaal.',
 } as const

@@ -15,7 +15,7 @@ export const location_current_situation = {
   storeys: 'Bouwlagen',
   area: 'Bebouwd',
   no_buildings: 'Volgens de BAG staat er geen gebouw van meer dan 10 m² op de percelen.',
-  objects: 'Verblijfsobjecten',
+  objects: 'Verblijfsobjecten (woningen, winkels, kantoren)',
   objects_none: 'Geen verblijfsobject geregistreerd.',
   objects_area: 'Gebruiksoppervlak samen',
   objects_area_unknown_one: 'van {{count}} object onbekend en niet meegeteld',
