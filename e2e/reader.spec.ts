@@ -69,6 +69,12 @@ for (const size of WIDTHS)
           await link.click()
           await page.waitForURL(`**/pub/location/${publication.key}`)
           expect((await page.reload())?.status()).toBe(200)
+          // pages are made again, and lead back
+          const back = page.getByRole('link', { name: /^Alle publicaties van/ }).last()
+          await expect(async () => {
+            await page.reload()
+            await expect(back).toHaveAttribute('href', /^\/pub\/index\//, { timeout: 1_000 })
+          }).toPass()
           const address = await showIndex(api, false)
           expect((await page.goto(address))?.status()).toBe(404)
         })

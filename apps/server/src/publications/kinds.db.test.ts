@@ -1,5 +1,5 @@
 /** Publications of a concept and of a search query, their periods, hidden sections, and the index of a company. */
-import type { PublicPage } from '@kavel/concept'
+import type { PublicIndex, PublicPage } from '@kavel/concept'
 import { type EntityName, PublicationStatus } from '@kavel/domain'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { addressOf, SQUARE } from '../records/testing/examples.ts'
@@ -185,14 +185,26 @@ describe('the index of a company', () => {
     const cfg = { locationKey: location.key }
     const draft = { name: 'Geheim concept', type: 'location', cfg }
     await make('publications', draft)
-    await publish('location', cfg, [], { name: 'Tweede', order: -1 })
-    await publish('location', cfg, [], { name: 'Eerste', order: -2 })
+    const dutch = { ...cfg, englishName: 'Secret name', languages: ['nl'] }
+    await publish('location', dutch, [], { name: 'Tweede', order: -1 })
+    const english = { ...cfg, englishName: 'The first' }
+    const first = await publish('location', english, [], { name: 'Eerste', order: -2 })
     await publish('location', cfg, [], { name: 'Opgeborgen', order: -3, archived: true })
     const { status, body: shown } = await index()
     expect(status).toBe(200)
-    const { publications } = shown as { publications: { name: string }[] }
-    expect(publications.slice(0, 2).map(({ name }) => name)).toEqual(['Eerste', 'Tweede'])
-    expect(JSON.stringify(shown)).not.toMatch(/Geheim|Opgeborgen|cfg/)
+    const { publications } = shown as PublicIndex
+    expect(publications.slice(0, 2).map(({ name, english: { name: own } }) => [name, own])).toEqual(
+      [
+        ['Eerste', 'The first'],
+        ['Tweede', null],
+      ],
+    )
+    expect(JSON.stringify(shown)).not.toMatch(/Geheim|Secret|Opgeborgen|cfg/)
+    // a page leads there as long as it may
+    expect((await read(first)).page.company.index).toBe((body as Made).key)
+    await server.as.admin('PATCH', company, { cfg: { publicIndex: false } })
+    expect((await read(first)).page.company.index).toBeNull()
+    await server.as.admin('PATCH', company, { cfg: { publicIndex: true } })
     expect((await server.as.anonymous('GET', '/api/publications/index/nooit')).status).toBe(404)
   })
 

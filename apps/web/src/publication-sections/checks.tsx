@@ -59,7 +59,7 @@ export function Checks({
             name={siteRuleName(i18n, check)}
             status={check.status}
             source={siteRuleSource(i18n, check, ', ')}
-            norm={allowsNothing(check) ? t('site_rules.nothing_beyond') : siteRuleNorm(i18n, check)}
+            norm={siteRuleBound(i18n, check)}
             actual={siteRuleActual(i18n, check)}
             note={
               check.reason
@@ -95,12 +95,20 @@ const OF_BEYOND: readonly SiteRule['key'][] = ['permitted_use', 'inside_plots', 
 
 const allowsNothing = ({ key, required }: SiteRule) => required === 0 && OF_BEYOND.includes(key)
 
+/** `at most 15 m`; empty of a rule whose name says that there may be nothing of it. */
+function siteRuleBound(i18n: I18n, check: SiteRule): string {
+  if (allowsNothing(check)) return i18n.t('site_rules.nothing_beyond')
+  return check.key === 'no_overlap' && check.required === 0 ? '' : siteRuleNorm(i18n, check)
+}
+
 /** What the design has; null where it says so in words, or has nothing of it. */
 function siteRuleActual(i18n: I18n, check: SiteRule): string | null {
   if (check.actual === null || check.unit === 'count') return null
+  // nothing of what may not be
+  if (check.actual === 0 && check.required === 0) return null
   const value = writeSiteRule(i18n, check, check.actual)
   if (!allowsNothing(check)) return value
-  return check.actual === 0 ? null : i18n.t('site_rules.beyond', { value })
+  return i18n.t('site_rules.beyond', { value })
 }
 
 /** That a norm of a design is another one than that of the plan, and why. */

@@ -50,12 +50,19 @@ function FormFactors({ data: { total, buildings, plot, version } }: { data: Cont
 /** How a factor is found: its formula in words, or what it is measured on. */
 function sayFormula({ t, format }: I18n, key: FormFactorKey): string {
   const { formula, source, together } = FORM_FACTORS[key]
-  if (formula)
-    return formatFormula(formula, (term) =>
+  const write = (one: NonNullable<typeof formula>) =>
+    formatFormula(one, (term) =>
       term.op === 'number'
         ? format.number(term.value, 2)
         : t(`form_factors.${term.key as FormFactorKey}`),
     )
+  if (formula?.op === 'max') {
+    const [floor, rest, more] = formula.terms
+    // a reader is no programmer
+    if (floor?.op === 'number' && floor.value === 0 && rest && !more)
+      return t('concept_formfactors.at_least_zero', { formula: write(rest) })
+  }
+  if (formula) return write(formula)
   if (source === 'plots') return t('concept_formfactors.of_plots')
   if (source === 'plan') return t('concept_formfactors.of_plan')
   return t(together === 'largest' ? 'concept_formfactors.largest' : 'concept_formfactors.measured')
