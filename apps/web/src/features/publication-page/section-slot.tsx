@@ -65,6 +65,7 @@ export function SectionSlot({ section, first }: SectionSlotProps) {
       {isFirst && (
         <div
           className={classes.still}
+          data-still
           // biome-ignore lint/security/noDangerouslySetInnerHtml: our own server drew it with the same components
           dangerouslySetInnerHTML={{ __html: first }}
         />

@@ -16,6 +16,7 @@ describe('in Dutch', () => {
     [1, 'km', 2, '1\u00a0km'],
     [12.35, 'km', 2, '12,35\u00a0km'],
     [0, '/km²', 0, '0/km²'],
+    [20, '%', 0, '20%'],
     [1987, 'year', 0, '1987'],
     [45, 'dB', 0, '45\u00a0dB'],
   ] as const)('says %s %s as people do', (value, unit, decimals, said) => {

@@ -62,6 +62,8 @@ export function saidText(
       return format.number(value * 1_000)
     case '× 10.000':
       return format.number(value * 10_000)
+    case '%':
+      return `${format.number(value, decimals)}%`
     case '/km²':
       return `${format.number(value, decimals)}/km²`
     case 'km':

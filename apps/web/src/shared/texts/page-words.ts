@@ -23,11 +23,14 @@ export function pageWords(
 ): PageWords {
   const own = language === 'en' ? english : null
   const { name, description } = publication
-  const lead = own?.description ?? description
-  const [written = language] = languages
+  const written = own?.description ?? description
+  const lead = written && named(written)
+  const [first = language] = languages
+  // what Kavel wrote for a sample is there in either language
+  const isAsWritten = lead !== null && lead === description
   return {
     title: own?.name ?? named(name),
-    lead: lead && named(lead),
-    leadLanguage: lead && !own?.description && written !== language ? written : null,
+    lead,
+    leadLanguage: isAsWritten && first !== language ? first : null,
   }
 }
