@@ -11,6 +11,7 @@ import lists from '../lists.module.css'
 import { LocationLink, RestWithoutScripts } from '../location-link.tsx'
 import page from '../page.module.css'
 import classes from '../rows-table.module.css'
+import { TermsLine } from '../terms.tsx'
 import { type Sorting, sortRows } from './sort-rows.ts'
 
 type Data = SectionContents['locations_table']
@@ -112,6 +113,7 @@ function Table({ data: { base, table } }: { readonly data: Data }) {
           </table>
         </SideScroll>
       </div>
+      {columns.includes('max_fsi') && <TermsLine of={['fsi']} />}
       <RestWithoutScripts base={base} rest={rows.slice(PAGE)} />
       {isAlive && rows.length > PAGE && <Pages at={at} count={rows.length} onTurn={setAt} />}
     </>
