@@ -12,6 +12,7 @@ import {
 import { useI18n } from '../shared/i18n.ts'
 import { useStore } from '../shared/store.ts'
 import type { StartView } from './camera.ts'
+import controls from './controls.module.css'
 import { makeCredits } from './credits.ts'
 import { FictionalNote } from './fictional-note.tsx'
 import type { LayerKey } from './layers/catalogue.ts'
@@ -85,7 +86,7 @@ export function MapCanvas({ start, summary, events, always, children, ...props }
 
   return (
     <div className={classes.frame}>
-      <div ref={container} className={classes.map} data-scheme={scheme} />
+      <div ref={container} className={`${classes.map} ${controls.controls}`} data-scheme={scheme} />
       {view && (
         <MapContext value={view}>
           {children}

@@ -3,6 +3,7 @@ import { ActionIcon, useComputedColorScheme } from '@mantine/core'
 import { IconMinus, IconPlus } from '@tabler/icons-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Bounds } from '../../map/bounds.ts'
+import controls from '../../map/controls.module.css'
 import { makeCredits } from '../../map/credits.ts'
 import type { LayerKey } from '../../map/layers/catalogue.ts'
 import { createMapView, type MapViewHandle } from '../../map/map-view.ts'
@@ -103,7 +104,7 @@ export function PageMap(props: PageMapProps) {
   useEffect(() => view?.setTitle(title), [view, title])
   return (
     <>
-      <div ref={container} className={classes.map} />
+      <div ref={container} className={`${classes.map} ${controls.controls}`} />
       {view && (
         <div className={classes.zoom}>
           <ActionIcon
