@@ -33,7 +33,7 @@ function pageOf(type: ParkSection, area: PageArea, cfg: object) {
         cfg: sectionCfgSchema.parse(cfg),
       },
     ] as unknown as RecordFor<'sections'>[],
-    company: { name: 'Polder BV', cfg: companyCfgSchema.parse({}) },
+    company: { key: 'polder', name: 'Polder BV', cfg: companyCfgSchema.parse({}) },
     place: null,
     area,
   })

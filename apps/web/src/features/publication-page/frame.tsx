@@ -59,12 +59,11 @@ export function Frame({
             {style && style.logo !== null && (
               <img className={classes.logo} src={pictureAddress(style.logo)} alt="" />
             )}
-            <bdi>{company.name}</bdi>
             {index === null ? (
-              company.name
+              <bdi>{company.name}</bdi>
             ) : (
               <a href={index} aria-label={indexTitle}>
-                {company.name}
+                <bdi>{company.name}</bdi>
               </a>
             )}
           </span>

@@ -27,24 +27,6 @@ export function IndexPage({ index }: { readonly index: PublicIndex }) {
       >
         {publications.length === 0 && <p className={page.dim}>{t('reader.index_none')}</p>}
         <ul className={classes.cards}>
-          {publications.map((publication) => (
-            <li key={publication.id} className={classes.card}>
-              <span className={classes.picture}>
-                {publication.picture === null ? (
-                  <TypeSketch type={publication.type} isLarge />
-                ) : (
-                  <img {...pictureSources(publication.picture, '96px')} alt="" loading="lazy" />
-                )}
-              </span>
-              <div className={classes.words}>
-                <h2 className={classes.name}>
-                  <a href={publicPath(publication)} dir="auto">
-                    {named(publication.name) || t('publications.unnamed')}
-                  </a>
-                </h2>
-                {publication.description && (
-                  <p className={classes.about} dir="auto">
-                    {named(publication.description)}
           {publications.map((publication) => {
             const { title, lead } = pageWords({ publication, english: publication.english }, i18n)
             return (
@@ -53,7 +35,7 @@ export function IndexPage({ index }: { readonly index: PublicIndex }) {
                   {publication.picture === null ? (
                     <TypeSketch type={publication.type} isLarge />
                   ) : (
-                    <img src={pictureAddress(publication.picture)} alt="" loading="lazy" />
+                    <img {...pictureSources(publication.picture, '96px')} alt="" loading="lazy" />
                   )}
                 </span>
                 <div className={classes.words}>

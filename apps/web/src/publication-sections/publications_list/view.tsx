@@ -17,25 +17,6 @@ function Publications({ data: { publications } }: { readonly data: Data }) {
   const { t } = i18n
   return (
     <ul className={classes.list}>
-      {publications.map(({ id, key, type, name, description, picture }) => (
-        <li key={id} className={classes.item}>
-          <span className={classes.picture}>
-            {picture === null ? (
-              <TypeSketch type={type} isLarge />
-            ) : (
-              <img
-                {...pictureSources(picture, SIZES)}
-                width={320}
-                height={200}
-                loading="lazy"
-                decoding="async"
-                alt=""
-              />
-            )}
-          </span>
-          <span className={classes.words}>
-            <span className={classes.type}>
-              {t(`publications.type_${type as PublicationType}`)}
       {publications.map(({ id, key, type, picture, english, ...publication }) => {
         const { title, lead } = pageWords({ publication, english }, i18n)
         return (
@@ -45,7 +26,7 @@ function Publications({ data: { publications } }: { readonly data: Data }) {
                 <TypeSketch type={type} isLarge />
               ) : (
                 <img
-                  src={pictureAddress(picture, 'thumb.png')}
+                  {...pictureSources(picture, SIZES)}
                   width={320}
                   height={200}
                   loading="lazy"
