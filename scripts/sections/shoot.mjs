@@ -2,7 +2,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { SECTION_TYPES, sectionOf } from '@kavel/concept'
-import { CustomFieldType, PublicationStatus } from '@kavel/domain'
+import { CustomFieldType, PublicationStatus, publicLink } from '@kavel/domain'
 import { beginReading, settle } from '../../e2e/browser.ts'
 import { ROOT } from '../setup.mjs'
 import { pictureOf } from './document.ts'
@@ -66,6 +66,10 @@ export async function shootSections(page, base) {
     ['concept', ['concept'], { conceptKey: concept.key, showPrices: true }],
     ['searchquery', ['locations'], { searchQueryKey: query.key }],
     ['searchquery', ['location'], { searchQueryKey: query.key }],
+    ['business_park', ['business_park', 'parks'], { ibisKey: '990101' }],
+    ['population_core', ['population_core'], { geodataKey: 'BK990101' }],
+    ['municipality', ['municipality'], { geodataKey: 'GM9901' }],
+    ['state_index', ['municipalities'], { geodataKey: 'PV99' }],
   ]
   mkdirSync(join(ROOT, 'docs/pictures/sections'), { recursive: true })
   const taken = new Set()
@@ -83,7 +87,7 @@ export async function shootSections(page, base) {
     }
     await ask('PATCH', `/publications/detail/${id}`, { status: PublicationStatus.published })
     const below = type === 'searchquery' && about[0] === 'location' ? `/${location.key}` : ''
-    await page.goto(`${base}/pub/${type}/${key}${below}?lang=en`)
+    await page.goto(`${base}${publicLink({ type, key })}${below}?lang=en`)
     await beginReading(page)
     for (const [section, sectionId] of made) {
       const part = page.locator(`section[aria-labelledby="section-${sectionId}"]`)
