@@ -5,13 +5,18 @@ import {
   publicIndexSchema,
   publicPageSchema,
 } from '@kavel/concept'
-import { idSchema, momentSchema, pageStateSchema } from '@kavel/domain'
+import { idSchema, isStorableText, momentSchema, pageStateSchema } from '@kavel/domain'
 import { z } from 'zod'
 import { type Call, idParam, may } from './define-call.ts'
 import { JOBS } from './jobs.ts'
 
 /** Days of which the reads of a publication are told, today among them. */
 export const PUBLICATION_READ_DAYS = 30
+
+/** Code of an area in the registers: GM0034, BK1234, 990101. */
+const areaCode = z.string().regex(/^[\w.:-]{1,40}$/)
+
+const storable = z.string().refine(isStorableText, { error: 'cannot be stored' })
 
 const readsSchema = z.int().min(0).describe('Times that the page was read, without who read it')
 
@@ -67,8 +72,8 @@ export const publicationCalls = {
     gives: 'Areas of the registers that a publication may be about, by name',
     params: z.strictObject({ kind: z.enum(AREA_KINDS) }),
     query: z.strictObject({
-      q: z.string().max(100).default(''),
-      codes: z.string().max(1_000).optional().describe('Those alone, parted by commas'),
+      q: storable.max(100).default(''),
+      codes: storable.max(1_000).optional().describe('Those alone, parted by commas'),
     }),
     answer: z.array(
       z.strictObject({
@@ -82,7 +87,7 @@ export const publicationCalls = {
     who: may('publications', 'read'),
     gives:
       'What the registers say of an area, and the companies in it by the own file of the company, for the author of a page about it',
-    params: z.strictObject({ kind: z.enum(AREA_KINDS), code: z.string().min(1).max(40) }),
+    params: z.strictObject({ kind: z.enum(AREA_KINDS), code: areaCode }),
     query: z.strictObject({
       reads: z
         .string()
@@ -96,7 +101,7 @@ export const publicationCalls = {
     who: may('locations', 'read'),
     gives:
       'Ids of the locations of the company in an area, archived ones left out: those that a page about it may list',
-    params: z.strictObject({ kind: z.enum(AREA_KINDS), code: z.string().min(1).max(40) }),
+    params: z.strictObject({ kind: z.enum(AREA_KINDS), code: areaCode }),
     answer: z.array(idSchema),
   },
   'GET /publications/reads': {

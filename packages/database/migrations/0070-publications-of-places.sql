@@ -2,8 +2,19 @@
 -- company's locations that lie in it (docs/decisions/0053).
 
 -- Sections about locations may show something on several types.
--- Written before anybody is answered (`writeSectionReads`).
+-- Nothing is open until the version that begins has written them (`writeSectionReads`).
+delete from section_reads;
 alter table section_reads drop column "of", add column types text[];
+
+-- No type about a place had a page: one that said to be published would be public without its author.
+do $$
+begin
+  set local role kavel_system;
+  update publications set status = 1, "updatedAt" = clock_timestamp()
+  where status = 2 and type in ('business_park', 'population_core', 'municipality', 'municipality_index', 'state_index');
+  reset role;
+end
+$$;
 
 -- The area whose locations a publication may list; null of types that list none, and of an area that the registers do not have.
 create function area_of(p publications) returns geometry language sql stable as $$
@@ -16,6 +27,16 @@ $$;
 -- Where a location lies, RD; null when it lies nowhere.
 create function point_of(l locations) returns geometry language sql stable as $$
   select case when l.lat <> 0 or l.lon <> 0 then ST_Transform(ST_SetSRID(ST_MakePoint(l.lon, l.lat), 4326), 28992) end
+$$;
+
+-- Whether a point lies in the area of a publication; the box of the area is looked at first.
+create function lies_in(p publications, at geometry) returns boolean language sql stable as $$
+  select case p.type
+    when 'business_park' then exists (select from register.business_parks a
+      where a.register_id = p.cfg ->> 'ibisKey' and a.geometry && at and ST_Intersects(a.geometry, at))
+    when 'population_core' then exists (select from register.population_cores a
+      where a.register_id = p.cfg ->> 'geodataKey' and a.geometry && at and ST_Intersects(a.geometry, at))
+    else false end
 $$;
 
 -- Whether what a publication is about is named: of an area its code, whether or not the registers still have it.
@@ -59,9 +80,7 @@ language sql stable security definer set search_path = public, pg_temp as $$
   select not l.deleted and l.company_id = p.company_id and case p.type
     when 'searchquery' then exists (select from searchqueries q
       where q.company_id = p.company_id and q.key = p.cfg ->> 'searchQueryKey' and q.id = l."searchQueryId")
-    when 'business_park' then shows_locations(p) and ST_Intersects(area_of(p), point_of(l))
-    when 'population_core' then shows_locations(p) and ST_Intersects(area_of(p), point_of(l))
-    else false end and lists(p, l)
+    else lies_in(p, point_of(l)) and shows_locations(p) end and lists(p, l)
 $$;
 
 create or replace function publications_of(company bigint, location bigint, concept bigint) returns setof bigint
@@ -81,10 +100,11 @@ language sql stable security definer set search_path = public, pg_temp as $$
     where l.company_id = company and l.id = location and not l.deleted and p.type = 'searchquery' and is_open(p.cfg)
       and lists(p, l)
   union all
-  select p.id from publications p
-    join locations l on l.company_id = p.company_id and l.id = location
-    where p.company_id = company and p.status = 2 and p.type in ('business_park', 'population_core') and is_open(p.cfg)
-      and is_listed(p, l)
+  select p.id from locations l
+    cross join lateral (select point_of(l) as point offset 0) at
+    join publications p on p.company_id = l.company_id and p.status = 2 and p.type in ('business_park', 'population_core')
+    where l.company_id = company and l.id = location and not l.deleted and is_open(p.cfg) and lists(p, l)
+      and lies_in(p, at.point) and shows_locations(p)
 $$;
 create index publications_of_areas on publications (company_id) where status = 2 and type in ('business_park', 'population_core');
 
@@ -145,7 +165,14 @@ begin
   with of as materialized (
     select distinct c.company, c.location, l.key, l."searchQueryId" as query, c.was
     from jsonb_to_recordset(changed) as c (company bigint, location bigint, was bigint)
-    left join locations l on l.company_id = c.company and l.id = c.location)
+    left join locations l on l.company_id = c.company and l.id = c.location),
+  areas as materialized (
+    select p.company_id, p.id, area_of(p) as geometry from publications p
+    where p.company_id in (select company from of) and p.status = 2 and p.type in ('business_park', 'population_core')
+      and shows_locations(p)),
+  points as materialized (
+    select of.company, of.location, point_of(l) as point from of
+    join locations l on l.company_id = of.company and l.id = of.location where exists (select from areas))
   select of.company, p.id, null::bigint, false from of
     join publications p on p.company_id = of.company and p.cfg ->> 'locationKey' = of.key and p.status = 2 and p.type = 'location'
   union
@@ -158,15 +185,33 @@ begin
     join publications p on p.company_id = of.company and p.cfg ->> 'searchQueryKey' = q.key and p.status = 2 and p.type = 'searchquery'
     cross join lateral (values (0::bigint), (of.location)) as page (of)
   union
-  select of.company, p.id, page.of, false from of
-    join publications p on p.company_id = of.company and p.status = 2 and p.type in ('business_park', 'population_core')
-      and shows_locations(p)
-    left join locations l on l.company_id = of.company and l.id = of.location
+  select of.company, a.id, page.of, false from of
+    join areas a on a.company_id = of.company
+    left join points at on at.company = of.company and at.location = of.location
     cross join lateral (values (0::bigint), (of.location)) as page (of)
-    where coalesce(ST_Intersects(area_of(p), point_of(l)), false) or exists (select from publication_pages s
-      where s.company_id = p.company_id and s."publicationId" = p.id and s."locationId" = of.location);
+    where coalesce(a.geometry && at.point and ST_Intersects(a.geometry, at.point), false) or exists (select from publication_pages s
+      where s.company_id = a.company_id and s."publicationId" = a.id and s."locationId" = of.location);
 end
 $$;
+
+-- Lists of publications show of the others what they are called, where they are and whether they are there: no other change is told.
+create function note_lists_of_changed_publications() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  insert into publication_changes (company_id, "publicationId", "locationId", withholds)
+  select distinct p.company_id, p.id, case when s."pageType" in ('location', 'both') then null::bigint else 0 end, false
+  from changed c join before b on b.company_id = c.company_id and b.id = c.id
+    and (b.name, b.description, b.key, b.type, b.status, b."order", b.archived, b.cfg)
+      is distinct from (c.name, c.description, c.key, c.type, c.status, c."order", c.archived, c.cfg)
+  join publications p on p.company_id = c.company_id and p.id <> c.id and p.status = 2
+  join sections s on s.company_id = p.company_id and s."publicationId" = p.id and not s.hidden
+  join section_reads r on r.type = s.type and r.reads = 'publications';
+  return null;
+end
+$$;
+drop trigger note_lists_update on publications;
+create trigger note_lists_update after update on publications referencing old table as before new table as changed
+  for each statement execute function note_lists_of_changed_publications();
 
 -- Figures of a park come from the company's own file of companies too.
 create function note_page_changes_of_own_deliveries() returns trigger
@@ -190,6 +235,8 @@ alter function is_listed(publications, locations) owner to kavel_system;
 alter function lists_fictional(bigint, bigint) owner to kavel_system;
 alter function pages_of_areas(bigint) owner to kavel_system;
 alter function note_page_changes_of_own_deliveries() owner to kavel_system;
+alter function note_lists_of_changed_publications() owner to kavel_system;
 revoke create on schema public from kavel_system;
-revoke all on function is_listed(publications, locations), lists_fictional(bigint, bigint), pages_of_areas(bigint), note_page_changes_of_own_deliveries() from public;
+revoke all on function is_listed(publications, locations), lists_fictional(bigint, bigint), pages_of_areas(bigint), note_page_changes_of_own_deliveries(),
+  note_lists_of_changed_publications() from public;
 grant execute on function is_listed(publications, locations), lists_fictional(bigint, bigint), pages_of_areas(bigint) to kavel_public;

@@ -135,7 +135,8 @@ describe('a change of name, colours or logo', () => {
       for (const page of await readPages()) expect(page.style, key).toEqual(worn)
     }
     await company({ name: 'Polder & Zonen' })
-    for (const page of await readPages()) expect(page.company).toEqual({ name: 'Polder & Zonen' })
+    for (const page of await readPages())
+      expect(page.company).toEqual({ name: 'Polder & Zonen', index: null })
     const html = (await server.as.anonymous('GET', `/pub/location/${publications[0]?.key}`)).body
     expect(html).toContain('<meta property="og:site_name" content="Polder &amp; Zonen" />')
     expect(html).toContain(`content="https://kavel.example/api/images/binary/${logo}/img.png"`)

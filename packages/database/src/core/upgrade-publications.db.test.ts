@@ -50,7 +50,7 @@ it('a publication of a concept or a query waits for its author, unless he publis
      (1, 14, 'hidden', 'concept', 3, 'k14', '{}', ${before}, ${before}),
      (1, 15, 'changed since', 'concept', 2, 'k15', '{}', ${before}, ${before}),
      (1, 16, 'with a page', 'searchquery', 2, 'k16', '{}', ${before}, ${before}),
-     (1, 17, 'no page yet', 'businesspark', 2, 'k17', '{}', ${before}, ${before})`,
+     (1, 17, 'of a place', 'business_park', 2, 'k17', '{}', ${before}, ${before})`,
   )
   await upTo(MADE_PUBLIC)
   await pool.query(
@@ -69,7 +69,7 @@ it('a publication of a concept or a query waits for its author, unless he publis
     14: 3,
     15: 2,
     16: 2,
-    17: 2,
+    17: 1,
     18: 2,
   })
 })

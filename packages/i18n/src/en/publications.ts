@@ -77,6 +77,8 @@ export const publications = {
     'Everyone with the link can read it, without an account. Nothing else becomes public.',
   publish_now: 'Publish this page',
   public_head: 'At the top',
+  public_later:
+    'Every location that comes to lie in this area later gets a public page too, unless a filter leaves it out.',
   public_elsewhere: '{{name}} (on the page of each location)',
   private_title: 'Stays inside your organisation',
   and_more_one: 'and {{count}} more',

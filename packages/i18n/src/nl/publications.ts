@@ -78,6 +78,8 @@ export const publications = {
     'Iedereen met de link kan het lezen, ook zonder account. Niets anders wordt openbaar.',
   publish_now: 'Publiceer deze pagina',
   public_head: 'Bovenaan',
+  public_later:
+    'Elke locatie die later in dit gebied komt te liggen, krijgt ook een openbare pagina, tenzij een filter haar weglaat.',
   public_elsewhere: '{{name}} (op de pagina van elke locatie)',
   private_title: 'Blijft binnen uw organisatie',
   and_more_one: 'en nog {{count}}',

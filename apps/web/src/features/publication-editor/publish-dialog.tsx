@@ -1,9 +1,13 @@
 import {
+  hasPagesOfLocations,
+  isPagedType,
   listPrivate,
   listPublic,
   type PublicItem,
   type PublicPage,
+  publicationOf,
   type SectionType,
+  sectionOf,
 } from '@kavel/concept'
 import { Button, Modal, Text, Title } from '@mantine/core'
 import { IconLock, IconWorldShare } from '@tabler/icons-react'
@@ -102,6 +106,7 @@ function Told({
   return (
     <>
       <Text size="sm">{t('publications.publish_text')}</Text>
+      {opensLater(page, elsewhere) && <Text size="sm">{t('publications.public_later')}</Text>}
       {listPublic(page, elsewhere).map(({ section, isElsewhere, items }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a page may have two texts, and nothing moves while the list is open
         <div key={index} className={classes.part}>
@@ -129,6 +134,15 @@ function Told({
         </ul>
       </section>
     </>
+  )
+}
+
+/** Whether a location that comes later is on show without anybody's act: one that lies in the area of the page. */
+function opensLater({ publication, sections }: PublicPage, elsewhere: readonly SectionType[]) {
+  const { type } = publication
+  if (!isPagedType(type) || !publicationOf(type).areas || !hasPagesOfLocations(type)) return false
+  return [...sections.map((section) => section.type), ...elsewhere].some((section) =>
+    ['location', 'locations'].includes(sectionOf(section).about),
   )
 }
 
