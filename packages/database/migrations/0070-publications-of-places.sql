@@ -2,9 +2,9 @@
 -- company's locations that lie in it (docs/decisions/0053).
 
 -- Sections about locations may show something on several types.
--- Nothing is open until the version that begins has written them (`writeSectionReads`).
-delete from section_reads;
-alter table section_reads drop column "of", add column types text[];
+-- On no type until the version that begins has written them (`writeSectionReads`).
+alter table section_reads drop column "of", add column types text[] default '{}';
+alter table section_reads alter column types drop default;
 
 -- No type about a place had a page: one that said to be published would be public without its author.
 do $$

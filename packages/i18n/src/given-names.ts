@@ -126,8 +126,8 @@ const DEMO: readonly Name[] = [
     en: 'The core in figures, and the places where dwellings can be built.',
   },
   {
-    nl: 'Inwoners, huishoudens, woningen en werk in de gemeente, en haar bedrijventerreinen.',
-    en: 'Inhabitants, households, dwellings and work in the municipality, and its business parks.',
+    nl: 'Inwoners, huishoudens en woningen in de gemeente, en haar bedrijventerreinen.',
+    en: 'Inhabitants, households and dwellings in the municipality, and its business parks.',
   },
   {
     nl: 'Elk bedrijventerrein van de gemeente op de kaart en in een lijst.',

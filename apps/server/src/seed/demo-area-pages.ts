@@ -6,8 +6,8 @@ const PARK = {
   en: '<p>Ketelweg is the oldest and largest business park of Markeroog, between the railway and the provincial road. The municipality wants companies to grow there without more land.</p><ul><li>The indicators come from the registers and from the organisation’s file of companies, each with source and date.</li><li>Companies are counted and not named.</li><li>Markeroog is made up: no real company is behind any of it.</li></ul>',
 }
 const CORE = {
-  nl: '<p>Wie woont er in Markeroog, en waar kan gebouwd worden? De cijfers staan naast die van de gemeente en de provincie; de plekken eronder zijn die waaraan wij werken.</p>',
-  en: '<p>Who lives in Markeroog, and where can be built? The figures stand beside those of the municipality and the province; the places below are those we work on.</p>',
+  nl: '<p>Wie woont er in Markeroog, en waar kan gebouwd worden? De cijfers staan naast die van de gemeente; de plekken eronder onderzoeken wij nu.</p>',
+  en: '<p>Who lives in Markeroog, and where can homes be built? The figures stand beside those of the municipality; the places below are those we look at now.</p>',
 }
 
 /** One of each type that is about an area of the registers. */
@@ -31,13 +31,13 @@ export const AREA_PAGES: readonly DemoPage[] = [
     name: 'Wonen in Markeroog',
     description: 'De kern in cijfers, en de plekken waar woningen kunnen komen.',
     cfg: { geodataKey: 'BK990101', englishName: 'Living in Markeroog' },
+    filterStatus: 'In onderzoek',
     sections: [['custom_text', CORE.nl, CORE.en], ...usual('population_core')],
   },
   {
     type: 'municipality',
     name: 'Gemeente Markeroog',
-    description:
-      'Inwoners, huishoudens, woningen en werk in de gemeente, en haar bedrijventerreinen.',
+    description: 'Inwoners, huishoudens en woningen in de gemeente, en haar bedrijventerreinen.',
     cfg: { geodataKey: 'GM9901', englishName: 'Municipality of Markeroog' },
     sections: usual('municipality'),
   },

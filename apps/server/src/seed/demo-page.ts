@@ -9,6 +9,8 @@ export interface DemoPage {
   readonly name: string
   readonly description: string
   readonly cfg: Readonly<Record<string, string>>
+  /** Of the locations that it lists. */
+  readonly filterStatus?: string
   readonly sections: readonly DemoSection[]
 }
 

@@ -76,7 +76,7 @@ export const publication_editor = {
   check_gone_pictures_one: '{{count}} picture of “{{name}}” no longer exists.',
   check_gone_pictures_other: '{{count}} pictures of “{{name}}” no longer exist.',
   check_no_locations:
-    'The page shows no location yet. Make locations of the hits first, or remove a filter.',
+    'The page shows no location yet. Make locations of hits or plots first, or remove a filter.',
   check_no_profile: 'The location has no picture; the page draws the plots alone.',
   check_contrast_head:
     'The text in the head reads badly on your colour; the page chooses black or white.',

@@ -75,7 +75,7 @@ export const publication_editor = {
   check_gone_pictures_one: '{{count}} afbeelding van “{{name}}” bestaat niet meer.',
   check_gone_pictures_other: '{{count}} afbeeldingen van “{{name}}” bestaan niet meer.',
   check_no_locations:
-    'De pagina toont nog geen enkele locatie. Maak eerst locaties van de treffers, of haal een filter weg.',
+    'De pagina toont nog geen enkele locatie. Maak eerst locaties van treffers of percelen, of haal een filter weg.',
   check_no_profile: 'De locatie heeft geen afbeelding; de pagina tekent alleen de percelen.',
   check_contrast_head: 'De tekst in de kop leest slecht op uw kleur; de pagina kiest zwart of wit.',
   check_contrast_accent:

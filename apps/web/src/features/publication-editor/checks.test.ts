@@ -45,8 +45,10 @@ describe('the checks before publishing', () => {
 
   it('find a list of nothing', () => {
     const found = (listed: number | null) =>
-      check([section(1, 'warning')], [shown(1, 'warning')], { listed })
+      check([section(1, 'locations_list')], [shown(1, 'locations_list')], { listed }, 'searchquery')
     expect(found(0)).toEqual([{ kind: 'no_locations' }])
+    const without = [[section(1, 'warning')], [shown(1, 'warning')]] as const
+    expect(check(...without, { listed: 0 }, 'business_park')).toEqual([])
     expect([found(1), found(null)]).toEqual([[], []])
   })
 

@@ -53,7 +53,9 @@ export function checkPage(checked: Checked): Finding[] {
   const showsProfile = known.some(({ type }) => sectionOf(type).reads.includes('images'))
   return [
     ...known.flatMap((section) => checkSection(section, checked)),
-    ...(listed === 0 ? [{ kind: 'no_locations' } as const] : []),
+    ...(listed === 0 && known.some(({ type }) => sectionOf(type).about === 'locations')
+      ? [{ kind: 'no_locations' } as const]
+      : []),
     ...(showsProfile && hasProfile === false ? [{ kind: 'no_profile' } as const] : []),
     ...(style.hasCustomStyle
       ? colourPairs(style)

@@ -19,7 +19,7 @@ export const business_park_companies = {
   jobs: 'Jobs',
   fit: 'Permitted: {{category}}',
   fit_unknown: 'Permitted: unknown',
-  fit_above: 'higher than permitted',
+  fit_above: 'higher than IBIS names as highest',
   fit_fits: 'fits',
   fit_far_below: 'fits, two or more lower',
   hidden: 'hidden',

@@ -20,7 +20,7 @@ export const business_park_companies = {
   jobs: 'Banen',
   fit: 'Toegestaan: {{category}}',
   fit_unknown: 'Toegestaan: onbekend',
-  fit_above: 'hoger dan toegestaan',
+  fit_above: 'hoger dan IBIS als hoogste noemt',
   fit_fits: 'past',
   fit_far_below: 'past, twee of meer lager',
   hidden: 'verborgen',
