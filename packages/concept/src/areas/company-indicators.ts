@@ -10,8 +10,6 @@ type Company = NonNullable<ParkFacts['companies']>[number]
 export const DEVIATION = 2
 /** Category up to which a company mixes with dwellings: 30 m in a quiet area. */
 export const MIXABLE = 2
-/** Companies from which on a number of jobs is told: of fewer, one could work out the other's. */
-export const FEWEST = 3
 
 const ofCompanies =
   (
@@ -23,11 +21,14 @@ const ofCompanies =
     return compute(park.companies, park, counting)
   }
 
-/** Companies with the category of their file, else of their activity. */
+/** The category of its file, else of its activity. */
+export const categoryOf = ({ category, sbi }: Company): number | null =>
+  category ?? categoryOfSbi(sbi)
+
 function categorised(companies: readonly Company[]) {
   const all = companies.map((company) => ({
     ...company,
-    category: company.category ?? categoryOfSbi(company.sbi),
+    category: categoryOf(company),
     isOfTable: company.category === null,
   }))
   return all.filter(
@@ -111,33 +112,31 @@ export const deviatingMain = deviating(
   share,
 )
 
-/** Jobs of those companies, %: unknown where it would tell the jobs of one of them. */
+/** Jobs of those companies, %, never how many; `tellIndicator` has what a page may tell of it. */
 export const deviatingEmployees = deviating(deviates, (told, part, companies) => {
   const withJobs = told.filter(({ jobs }) => jobs !== null)
-  const away = part.filter(({ jobs }) => jobs !== null)
-  if (withJobs.length === 0) return unknown('no_jobs')
-  const rest = withJobs.length - away.length
-  if (withJobs.length < FEWEST || away.length === 1 || rest === 1) return unknown('too_few')
   const whole = sum(withJobs.map(({ jobs }) => jobs!))
   if (whole <= 0) return unknown('no_jobs')
-  const jobs = sum(away.map(({ jobs }) => jobs!))
-  const isTold = [away.length, rest].every((count) => count === 0 || count >= FEWEST)
+  const jobs = sum(part.map((company) => company.jobs ?? 0))
   return known((100 * jobs) / whole, {
-    of: 'jobs',
-    part: isTold ? jobs : null,
-    whole: isTold ? whole : null,
+    of: 'companies',
+    part: null,
+    whole: withJobs.length,
     left_out: companies.length - withJobs.length,
     from_table: withJobs.filter(({ isOfTable }) => isOfTable).length,
   })
 })
 
+/** Whether its jobs of now and of 2018 are known. */
+export const hasBoth = ({ jobs, jobs_2018 }: Company): boolean =>
+  jobs !== null && jobs_2018 !== null
+
 /** Jobs now and in 2018, of the companies of which both are known: one without is not counted as zero. */
 const sinceThen = (tell: (now: number, then: number) => number | null) =>
   ofCompanies((companies) => {
-    const told = companies.filter(({ jobs, jobs_2018 }) => jobs !== null && jobs_2018 !== null)
+    const told = companies.filter(hasBoth)
     if (companies.every(({ jobs }) => jobs === null)) return unknown('no_jobs')
     if (told.length === 0) return unknown('no_2018')
-    if (told.length < FEWEST) return unknown('too_few')
     const value = tell(
       sum(told.map(({ jobs }) => jobs!)),
       sum(told.map(({ jobs_2018 }) => jobs_2018!)),

@@ -31,7 +31,7 @@ export const UNKNOWN_REASONS = [
 export type UnknownReason = (typeof UNKNOWN_REASONS)[number]
 
 /** Of what a share is: a number of them has a text of its own. */
-export const COUNTED = ['buildings', 'companies', 'jobs'] as const
+export const COUNTED = ['buildings', 'companies'] as const
 export type Counted = (typeof COUNTED)[number]
 
 export interface Measured {
@@ -39,7 +39,7 @@ export interface Measured {
   readonly value: number | null
   /** Why it is unknown; null where it is not. */
   readonly reason: UnknownReason | null
-  /** What it counts: so many of so many. A part of jobs is null where it would tell those of two companies. */
+  /** What it counts: so many of so many. Of a number or share of jobs the companies, without a part: jobs are never counted out. */
   readonly of: Counted | null
   readonly part: number | null
   readonly whole: number | null

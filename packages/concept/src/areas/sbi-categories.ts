@@ -78,5 +78,5 @@ const RANKS: readonly number[] = [1, 2, 3.1, 3.2, 4.1, 4.2, 5.1, 5.2, 5.3, 6]
 export function rankOf(category: number): number {
   const exact = RANKS.indexOf(category)
   if (exact >= 0) return exact + 1
-  return RANKS.findLastIndex((one) => Math.floor(one) === Math.floor(category)) + 1
+  return RANKS.findLastIndex((one) => Math.floor(one) <= Math.floor(category)) + 1
 }

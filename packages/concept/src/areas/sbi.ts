@@ -1,21 +1,29 @@
 /** SBI 2008: the activity of an establishment. */
 
 /**
- * Digits of a code as a file writes it: `10.71`, `1071`, `SBI 10710`; null for what is none. A code with a point keeps the zero before
- * it: `8.12` is 0812.
+ * Digits of a code as a file writes it: `10.71`, `1071`, `SBI 10710`, `SBI 2008: 10.71`; null for what is none. A code with a point
+ * keeps the zero before it: `8.12` is 0812.
  */
 export function sbiDigits(text: string | null): string | null {
-  const [, section, rest] = /(\d+)(?:\.(\d+))?/.exec(text?.replaceAll(' ', '') ?? '') ?? []
+  const code = text?.replaceAll(' ', '').replace(/SBI(2008)?:?/i, '')
+  const [, section, rest] = /(\d+)(?:\.(\d+))?/.exec(code ?? '') ?? []
   if (section === undefined) return null
-  const digits = rest === undefined ? section : `${section.padStart(2, '0')}${rest}`
+  const digits = digitsOf(section, rest)
   return digits.length >= 2 && digits.length <= 6 ? digits : null
 }
 
-/** Beginnings that somebody types, `10, 46.7`, as digits; null where a part is no code. */
+/** A point tells where the section ends, so that its zero may be left out. */
+const digitsOf = (section: string, rest?: string) =>
+  rest === undefined ? section : `${section.padStart(2, '0')}${rest}`
+
+/** Beginnings that somebody types, `10, 46.7, 8.12`, as digits; null where a part is no code, and one digit alone is none. */
 export function readSbiPrefixes(text: string): string[] | null {
   const parts = text.split(/[,;\s]+/).filter(Boolean)
-  if (!parts.every((part) => /^\d{1,2}(\.?\d{1,4})?$/.test(part))) return null
-  return parts.map((part) => part.replace('.', '')).filter((part) => part.length <= 6)
+  if (!parts.every((part) => /^(\d{2,6}|\d{1,2}\.\d{1,4})$/.test(part))) return null
+  return parts.map((part) => {
+    const [section, rest] = part.split('.') as [string, string?]
+    return digitsOf(section, rest)
+  })
 }
 
 /** Whether a code begins with one of them. */

@@ -75,7 +75,7 @@ it.each([
 it('of companies without a category, and of a park over it, the page speaks', () => {
   const text = told(
     { of: 'companies', part: 2, whole: 6, left_out: 1, from_table: 3 },
-    { overlaps: [{ name: 'Houtrib', share: 0.25 }] },
+    { overlaps: [{ code: '990102', name: 'Houtrib', share: 0.25 }] },
   )
   for (const part of [
     '2 van 6 bedrijven',

@@ -162,8 +162,8 @@ function Scores({ data }: { readonly data: Data }) {
   if (!isKnown) return <p className={page.dim}>{t('business_park_scores.gone')}</p>
   return (
     <>
-      {overlaps.map(({ name, share }) => (
-        <p key={name} className={page.dim}>
+      {overlaps.map(({ code, name, share }) => (
+        <p key={code} className={page.dim}>
           {t('business_park_scores.overlap', { name, share: format.percent(share) })}
         </p>
       ))}

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { deviates } from '../../areas/company-indicators.ts'
 import { type ParkCompany, pageAreaSchema, parkFactsSchema } from '../../areas/page-area.ts'
-import { categoryOfSbi } from '../../areas/sbi-categories.ts'
-import { SBI_SECTIONS, sectionOfSbi } from '../../areas/sbi-sections.ts'
-import { tellGroups } from '../../areas/tell-jobs.ts'
+import { rankOf } from '../../areas/sbi-categories.ts'
+import { SBI_SECTIONS } from '../../areas/sbi-sections.ts'
+import { type ToldGroup, tellPark } from '../../areas/tell-jobs.ts'
 import { companyCountSchema, countCompanies } from '../business_park_summary/contents.ts'
 import { defineParkContents } from '../define.ts'
 
@@ -51,52 +51,43 @@ const schema = z.strictObject({
 })
 export type ParkCompaniesData = z.output<typeof schema>
 
-/** IBIS has main categories: 4 permits 4.2. */
+/** By their place in the order of the guide distances: a main category permits the highest that it has, 4 also 4.2. */
 function fitOf(category: number | null, max: number | null): (typeof CATEGORY_FITS)[number] | null {
   if (category === null || max === null) return null
-  if (Math.floor(category) > max) return 'above'
+  if (rankOf(category) > rankOf(max)) return 'above'
   return deviates(max, category, 'points') ? 'far_below' : 'fits'
 }
 
-function groupBy<Key>(
-  companies: readonly ParkCompany[],
-  keyOf: (company: ParkCompany) => Key | null,
+const groupOf = ({ count, jobs, hidden }: ToldGroup<unknown>) => ({
+  count,
+  jobs,
+  jobs_hidden: hidden,
+})
+
+/** Those of a known key in their order, then the others. */
+const inOrder = <Key>(
+  groups: readonly ToldGroup<Key | null>[],
   order: (a: Key, b: Key) => number,
-) {
-  const keys = [...new Set(companies.map(keyOf))]
-  const known = keys.flatMap((key) => (key === null ? [] : [key])).toSorted(order)
-  const sorted = [...known, ...(keys.includes(null) ? [null] : [])]
-  const groups = sorted.map((key) => companies.filter((one) => keyOf(one) === key))
-  const told = tellGroups(groups)
-  return sorted.map((key, at) => ({
-    key,
-    count: (groups[at] as ParkCompany[]).length,
-    jobs: told[at]?.jobs ?? null,
-    jobs_hidden: told[at]?.hidden ?? false,
-  }))
-}
+) =>
+  groups.toSorted((a, b) => {
+    if (a.key === null || b.key === null) return Number(a.key === null) - Number(b.key === null)
+    return order(a.key, b.key)
+  })
 
 function companiesOf(
   companies: readonly ParkCompany[],
   max: number | null,
 ): Omit<NonNullable<ParkCompaniesData['companies']>, 'total' | 'source'> {
-  const categories = groupBy(
-    companies,
-    ({ category, sbi }) => category ?? categoryOfSbi(sbi),
-    (a, b) => a - b,
-  )
-  const sections = groupBy(
-    companies,
-    ({ sbi }) => sectionOfSbi(sbi),
-    (a, b) => SBI_SECTIONS.indexOf(a) - SBI_SECTIONS.indexOf(b),
-  )
+  const { categories, sections } = tellPark(companies, max)
   return {
-    categories: categories.map(({ key, ...told }) => ({
-      category: key,
-      fit: fitOf(key, max),
-      ...told,
+    categories: inOrder(categories, (a, b) => a - b).map((group) => ({
+      category: group.key,
+      fit: fitOf(group.key, max),
+      ...groupOf(group),
     })),
-    sections: sections.map(({ key, ...told }) => ({ section: key, ...told })),
+    sections: inOrder(sections, (a, b) => SBI_SECTIONS.indexOf(a) - SBI_SECTIONS.indexOf(b)).map(
+      (group) => ({ section: group.key, ...groupOf(group) }),
+    ),
   }
 }
 

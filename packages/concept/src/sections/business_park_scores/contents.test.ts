@@ -128,7 +128,7 @@ describe('the indicators of a park on a page', () => {
   })
 
   it('say which parks lie over it', () => {
-    expect(make().overlaps).toEqual([{ name: 'Houtrib', share: 0.25 }])
+    expect(make().overlaps).toEqual([{ code: '990102', name: 'Houtrib', share: 0.25 }])
   })
 
   it('hold what their schema says', () => {

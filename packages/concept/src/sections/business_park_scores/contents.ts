@@ -11,6 +11,7 @@ import {
 } from '../../areas/indicators.ts'
 import { COUNTED, type Measured, UNKNOWN_REASONS } from '../../areas/measured.ts'
 import type { AreaSource, PageArea, ParkFacts } from '../../areas/page-area.ts'
+import { tellIndicator } from '../../areas/tell-indicators.ts'
 import { defineParkContents } from '../define.ts'
 import { CATEGORY_COUNTS, SCORE_SHOWS, type ScoresSettings } from './settings.ts'
 
@@ -44,7 +45,7 @@ const schema = z.strictObject({
   shows: z.enum(SCORE_SHOWS),
   by: z.enum(CATEGORY_COUNTS),
   overlaps: z
-    .array(z.strictObject({ name: z.string(), share: z.number() }))
+    .array(z.strictObject({ code: z.string(), name: z.string(), share: z.number() }))
     .readonly()
     .describe('Other parks over it, and which part of it they take'),
   indicators: z.array(indicatorSchema).readonly(),
@@ -85,10 +86,10 @@ export const parkScores = defineParkContents({
       isKnown: true,
       shows,
       by,
-      overlaps: park.overlaps.map(({ name, share }) => ({ name, share })),
+      overlaps: park.overlaps.map(({ code, name, share }) => ({ code, name, share })),
       indicators: indicators.map(({ type, name, text, prefixes, score }) => {
         const indicator = INDICATORS[type]
-        const computed = indicator.compute(park, { by, prefixes })
+        const computed = tellIndicator(type, park, { by, prefixes })
         const measured = score === null ? computed : typed(score, computed)
         return {
           ...{ type, name, text, prefixes, unit: indicator.unit },

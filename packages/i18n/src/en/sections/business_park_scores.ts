@@ -5,7 +5,6 @@ export const business_park_scores = {
   indicator: 'What is measured',
   value: 'Value',
   gone: 'Nothing is known of this business park: the registers do not have it, or no longer.',
-  none: 'No indicators are chosen.',
   unknown: 'unknown',
   overlap:
     'Business park {{name}} lies over {{share}} of this park. What stands there counts for both.',
@@ -60,8 +59,6 @@ export const business_park_scores = {
   of_buildings_other: '{{part}} of {{whole}} buildings',
   of_companies_one: '{{part}} of {{whole}} company',
   of_companies_other: '{{part}} of {{whole}} companies',
-  of_jobs_one: '{{part}} of {{whole}} job',
-  of_jobs_other: '{{part}} of {{whole}} jobs',
   over_companies: 'of {{whole}} companies',
   left_out_buildings_one: 'Unknown of one building, which is left out.',
   left_out_buildings_other: 'Unknown of {{count}} buildings, which are left out.',
@@ -80,7 +77,6 @@ export const business_park_scores = {
   light_orange: 'Orange: fair',
   light_green: 'Green: good',
   light_gold: 'Gold: very good',
-  no_score: 'No score',
   legend: 'How the score is made',
   legend_scores:
     'A higher score is better. Of a share of which less is better the score is 100 less the share. For growth of jobs 50 is unchanged, and each percent is a point. For the motorway 100 is beside it and 0 is 10 km or more. Areas, built parts and the number of jobs have no score.',
@@ -99,7 +95,7 @@ export const business_park_scores = {
   reason_no_heights: 'Of no building the height and the permitted height are known.',
   reason_no_file: 'There is no file of companies.',
   reason_no_companies: 'The file has no companies on this park.',
-  reason_too_few: 'Too few companies to tell their jobs.',
+  reason_too_few: 'Of too few companies, or it would give away the jobs of a few.',
   reason_no_categories: 'The environmental category of no company is known.',
   reason_no_max_category: 'The permitted environmental category of the park is unknown.',
   reason_no_jobs: 'The jobs of no company are known.',

@@ -5,7 +5,6 @@ export const business_park_scores = {
   indicator: 'Indicator',
   value: 'Waarde',
   gone: 'Over dit bedrijventerrein is niets bekend: de registers hebben het niet, of niet meer.',
-  none: 'Er zijn geen indicatoren gekozen.',
   unknown: 'onbekend',
   overlap:
     'Bedrijventerrein {{name}} ligt over {{share}} van dit terrein. Wat daar staat, telt bij beide terreinen mee.',
@@ -62,8 +61,6 @@ export const business_park_scores = {
   of_buildings_other: '{{part}} van {{whole}} gebouwen',
   of_companies_one: '{{part}} van {{whole}} bedrijf',
   of_companies_other: '{{part}} van {{whole}} bedrijven',
-  of_jobs_one: '{{part}} van {{whole}} baan',
-  of_jobs_other: '{{part}} van {{whole}} banen',
   over_companies: 'bij {{whole}} bedrijven',
   left_out_buildings_one: 'Van één gebouw onbekend en niet meegeteld.',
   left_out_buildings_other: 'Van {{count}} gebouwen onbekend en niet meegeteld.',
@@ -81,7 +78,6 @@ export const business_park_scores = {
   light_orange: 'Oranje: matig',
   light_green: 'Groen: gunstig',
   light_gold: 'Goud: zeer gunstig',
-  no_score: 'Zonder score',
   legend: 'Hoe de score ontstaat',
   legend_scores:
     'Een hogere score is gunstiger. Van een aandeel waarvan minder beter is, is de score 100 min het aandeel. Bij groei van banen is 50 gelijk gebleven en telt elk procent een punt. Bij de snelweg is 100 ernaast en 0 op 10 km of meer. Oppervlak, bebouwd deel en het aantal banen hebben geen score.',
@@ -100,7 +96,7 @@ export const business_park_scores = {
   reason_no_heights: 'Van geen gebouw zijn de hoogte en de toegestane hoogte bekend.',
   reason_no_file: 'Er is geen bestand met bedrijven.',
   reason_no_companies: 'Het bestand heeft op dit terrein geen bedrijven.',
-  reason_too_few: 'Te weinig bedrijven om hun banen te kunnen vertellen.',
+  reason_too_few: 'Van te weinig bedrijven, of het zou de banen van enkele verraden.',
   reason_no_categories: 'Van geen bedrijf is de milieucategorie bekend.',
   reason_no_max_category: 'De toegestane milieucategorie van het terrein is onbekend.',
   reason_no_jobs: 'Van geen bedrijf is het aantal banen bekend.',
