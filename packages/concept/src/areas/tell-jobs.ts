@@ -80,7 +80,6 @@ export function tellPark(companies: readonly ParkCompany[], max: number | null):
       counts,
       sums.map((test) => cells.map(([one]) => test(one!))),
     )
-  const count = (test: Test) => withJobs.filter(test).length
 
   const categories = groupsOf(companies, categoryOf)
   const sections = groupsOf(companies, ({ sbi }) => sectionOfSbi(sbi))
@@ -109,13 +108,12 @@ export function tellPark(companies: readonly ParkCompany[], max: number | null):
     return false
   }
   const onlyThen = companies.filter(({ jobs, jobs_2018 }) => jobs === null && jobs_2018 !== null)
-  const hides_since = (count(hasBoth) > 0 && isFew(onlyThen.length)) || hides([hasBoth])
+  const hides_since = (withJobs.some(hasBoth) && isFew(onlyThen.length)) || hides([hasBoth])
   const hasCategory: Test = (one) => categoryOf(one) !== null
   const hidesShare = (by: Counting['by']): boolean => {
     if (max === null) return false
     const below: Test = (one) => isBelow(one, max, by)
-    const rest = count(hasCategory) - count(below)
-    return isFew(count(below)) || isFew(rest) || hides([below, hasCategory])
+    return hides([below, hasCategory])
   }
   return {
     categories: told(categories),
