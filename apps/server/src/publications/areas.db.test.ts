@@ -15,7 +15,7 @@ const square = (x: number, y: number, size: number) =>
 
 beforeAll(async () => {
   server = await startTestServer()
-  const put = (table: string, code: string, name: string, geometry: string) =>
+  const put = (table: string, code: string, name: string | null, geometry: string) =>
     server.database.pool.query(
       `insert into register.${table} (register_id, source, source_date, hash, attributes, geometry, tile_geometry, name)
        values ($1, 'IBIS · Proef', '2026-11-01', '', '{}', ${geometry}, ST_Transform(${geometry}, 3857), $2)`,
@@ -25,6 +25,7 @@ beforeAll(async () => {
   await put('provinces', 'PV99', 'Flevoland', square(130_000, 490_000, 40_000))
   await put('population_cores', 'BK9901', 'Markeroog', square(141_000, 501_000, 2_000))
   await put('business_parks', '990101', 'Ketelweg', square(145_000, 505_000, 1_000))
+  await put('business_parks', '990177', null, square(147_000, 507_000, 1_000))
 })
 afterAll(() => server?.close())
 
@@ -136,6 +137,20 @@ describe('areas for the author', () => {
     })
     const gone = await server.as.member('GET', '/api/publications/areas/municipalities/GM0003')
     expect(gone.body).toMatchObject({ code: 'GM0003', name: null })
+  })
+
+  it('are there under their code when IBIS has no name for them', async () => {
+    const unnamed = { code: '990177', name: '990177', municipality: 'Markeroog' }
+    const parks = async (query: string) =>
+      (await server.as.member('GET', `/api/publications/areas/business_parks?q=${query}`)).body
+    expect(await parks('990177')).toEqual([unnamed])
+    expect(await parks('0177')).toEqual([unnamed])
+    // a code that begins so, of one with a name as well
+    const named = { code: '990101', name: 'Ketelweg', municipality: 'Markeroog' }
+    expect(await parks('990101')).toEqual([named])
+    expect(await parks('9901')).toEqual([unnamed, named])
+    const own = await server.as.member('GET', '/api/publications/areas/business_parks/990177')
+    expect(own.body).toMatchObject({ name: '990177', municipality: { name: 'Markeroog' } })
   })
 
   it('have the ids of the locations in them that a page would list, of no other company', async () => {

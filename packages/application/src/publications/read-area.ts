@@ -52,12 +52,14 @@ export async function readPageArea(
 }
 
 const COUNTRY_NAME = 'Nederland'
+/** Name of an area `a`, the code of one without: IBIS has parks that nobody named. */
+const NAME = 'coalesce(a.name, a.register_id)'
 
 async function readBase(client: Queryable, { kind, code }: AskedArea): Promise<PageArea> {
   const missing = missingArea(kind, code)
   if (kind === 'country') return { ...missing, name: COUNTRY_NAME }
   const { rows } = await client.query<Omit<PageArea, keyof typeof missing> & Partial<PageArea>>(
-    `select a.name, ${outlineIn('a.geometry', 2)} as outline, register.is_fictional($2, a.source) as fictional,
+    `select ${NAME} as name, ${outlineIn('a.geometry', 2)} as outline, register.is_fictional($2, a.source) as fictional,
        json_build_object('name', split_part(a.source, ' · ', 1), 'date', a.source_date) as source,
        ${lyingIn('municipalities')} as municipality, ${lyingIn('provinces')} as province
      from register.${kind} a where a.register_id = $1`,
@@ -75,7 +77,10 @@ const lyingIn = (table: 'municipalities' | 'provinces') => `(
 /** Areas that one call gives. */
 const MOST_FOUND = 50
 
-/** Areas by name, those that begin so first; by their codes where those are given. */
+/** Where what is asked stands in the name of `a`, null where it does not. */
+const PLACE_IN_NAME = `nullif(strpos(lower(${NAME}), lower($1)), 0)`
+
+/** Areas by name, those that begin so first, then by how their code begins; by their codes where those are given. */
 export async function findAreas(
   pool: pg.Pool,
   kind: PageAreaKind,
@@ -88,13 +93,14 @@ export async function findAreas(
       name: string
       municipality: string | null
     }>(
-      `select a.register_id as code, coalesce(a.name, a.register_id) as name, m.name as municipality
+      `select a.register_id as code, ${NAME} as name, m.name as municipality
        from (select register_id, name, geometry from register.${kind} a
-         where case when $2::text[] is null then strpos(lower(a.name), lower($1)) > 0 else register_id = any ($2) end
-         order by strpos(lower(a.name), lower($1)), a.name, register_id limit ${MOST_FOUND}) a
+         where case when $2::text[] is null then ${PLACE_IN_NAME} is not null or starts_with(lower(register_id), lower($1))
+           else register_id = any ($2) end
+         order by ${PLACE_IN_NAME}, ${NAME}, register_id limit ${MOST_FOUND}) a
        left join lateral (select m.name from register.municipalities m
          where ST_Intersects(m.geometry, ST_PointOnSurface(a.geometry)) limit 1) m on true
-       order by strpos(lower(a.name), lower($1)), a.name, a.register_id`,
+       order by ${PLACE_IN_NAME}, ${NAME}, a.register_id`,
       [q.trim(), codes?.split(',') ?? null],
     )
     return rows
