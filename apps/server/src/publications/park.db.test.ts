@@ -223,6 +223,19 @@ describe('a register or a file that says something odd', () => {
     await database.pool.query(`delete from register.business_parks where register_id = '990103'`)
   })
 
+  it('a slip road is no distance where the roads around the park are not imported', async () => {
+    expect((await read('990101')).slip_road_km).toBeCloseTo(0.5534, 3)
+    const roads = `update register.imports set layer = $2 where layer = $1`
+    await database.pool.query(roads, ['road_segments', 'elsewhere'])
+    expect(await read('990101')).toMatchObject({
+      ...{ slip_road_km: null, sources: { roads: { name: null } } },
+    })
+    expect(await measure('990101', 'highway_distance')).toMatchObject({
+      ...{ value: null, reason: 'no_roads' },
+    })
+    await database.pool.query(roads, ['elsewhere', 'road_segments'])
+  })
+
   it('numbers that cannot be are unknown, and a row counts once', async () => {
     await asSystem(
       `update own_records set "values" = "values" || '{"employees": -4, "environmental_category": 9, "sbi": "8.12"}'

@@ -125,6 +125,8 @@ export async function readPark(
   return {
     ...itself,
     ...built!,
+    // a slip road of where roads are imported says nothing of what lies nearer
+    slip_road_km: source(LAYERS.roads).name === null ? null : itself.slip_road_km,
     plots,
     companies:
       companies.date === null

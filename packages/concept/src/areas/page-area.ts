@@ -216,7 +216,7 @@ export const parkFactsSchema = z.strictObject({
     .number()
     .min(0)
     .nullable()
-    .describe('km to the nearest slip road of a motorway; null where no road is imported'),
+    .describe('km to the nearest slip road of a motorway; null where none is, or no roads are imported here'),
   overlaps: z
     .array(namedSchema.extend({ share }))
     .describe('Other parks that lie over it, and which part of it they take'),
