@@ -22,7 +22,7 @@ BUSINESS = {'bedrijf', 'bedrijventerrein', 'kantoor', 'detailhandel', 'dienstver
 NOT_IN_USE = {'bouwvergunning verleend', 'bouw gestart', 'pand buiten gebruik'}
 # SBI 2008 that need water (domain reference 4.4).
 WATER_BOUND = '0812 102 235 236 241 301 3315 383 4291 4671 4672 4673 4674 4675 4676 4677 50 5222 5224'.split()
-# m² of a plot or a building in the park from which on it is one of the park's.
+# m² of a plot or a building in the park from which on it counts there; a plot is one of the park's from half of it on.
 SLIVER = 1
 
 
@@ -197,6 +197,8 @@ def main(folder, extra):
         gross = abs(area(park))
 
         here = [(key, shape, inside) for key, shape in plots if (inside := inside_area(shape, park)) >= SLIVER]
+        whole = lambda shape: abs(area(shape[0])) - sum(abs(area(hole)) for hole in shape[1:])
+        own = [key for key, shape, inside in here if inside >= 0.5 * whole(shape)]
         kinds, heights = {}, {}
         for key, shape, _ in here:
             by = {}
@@ -277,7 +279,7 @@ def main(folder, extra):
             'jobs since 2018 (%)': [share(now - then, then), now, then],
             'slip road (km)': round(min(distance([park], line) for line in slips) / 1000, 4) if slips else None,
         }
-        print(f['properties']['PLAN_NAAM'], f'({len(here)} plots, {len(built)} buildings, {len(firms)} companies, built over each other {overlap:.2f} m²)')
+        print(f['properties']['PLAN_NAAM'], f'({len(here)} plots, {len(own)} for at least half, {len(built)} buildings, {len(firms)} companies, built over each other {overlap:.2f} m²)')
         for name, value in result.items():
             print(f'  {name}: {value}')
 

@@ -62,7 +62,9 @@ describe('the summary of a park', () => {
     expect(text).toContain('Gebouwen niet ingelezen')
     expect(text).toContain('Banen niet getoond: van minder dan drie vestigingen')
     expect(text).toMatch(/Bruto alles binnen de contour 24,50 24,00 −0,50/)
-    expect(text).toMatch(/een bedrijfsfunctie onbekend 2,80 Uitgeefbaar/)
+    expect(text).toMatch(
+      /een bedrijfsfunctie, voor zover binnen de contour onbekend 2,80 Uitgeefbaar/,
+    )
     expect(text).toContain('Houtrib, over 12,5% ervan')
     expect(text).toContain(
       'Bronnen: IBIS, 1 nov 2026; BRK, 1 okt 2026; eigen bestand van de organisatie, 1 jul 2026.',
@@ -234,6 +236,9 @@ describe('the room in a park', () => {
     expect(textOf('business_park_densify', unknown)).toContain('is van geen perceel bekend')
     expect(textOf('business_park_densify', { ...roomOf(0), total: null, room: null })).toContain(
       'er zijn geen percelen ingelezen',
+    )
+    expect(textOf('business_park_densify', { ...unknown, total: 0 })).toContain(
+      'Geen perceel ligt voor minstens de helft op het terrein.',
     )
   })
 })

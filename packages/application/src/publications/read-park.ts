@@ -3,8 +3,10 @@ import { businessZones, type PageArea, type ParkFacts, sbiDigits } from '@kavel/
 import { companiesInPark, type Queryable } from '@kavel/database'
 import { outlineIn } from './outline-in.ts'
 
-/** m² in the park from which on a plot or a building is one of the park's: two registers do not draw one line the same. */
+/** m² in the park from which on a plot or a building counts there: two registers do not draw one line the same. */
 const SLIVER = 1
+/** Part of a plot in the park from which on the plot is one of the park's, with all that it may hold. */
+const MOST = 0.5
 /** Metres to which corners are moved, as in the features of the search: its database fails on slivers else. */
 const GRID = 0.001
 /** Part of a park from which on another one lies over it. */
@@ -33,6 +35,7 @@ const isBusiness = (zone: string) =>
 const PLOTS = `
   with ${PARK}, here as materialized (${partIn('plots', 't.register_id, t.designation, t.province')})
   select h.register_id as id, coalesce(h.designation, h.register_id) as designation, h.area,
+    h.area >= ${MOST} * ST_Area(h.geometry) as mostly_inside,
     case when ${isBusiness('f.zone_main')} then 'business' when f.zone_main is not null then 'other' end as use,
     f.buildable_area_unused as unused_area, f.buildable_gfa_unused as unused_gfa, f.height_difference as height_left,
     f.floors_difference as floors_left, f.capacity_confidence as confidence, ${outlineIn('h.geometry', 0.2)} as outline

@@ -16,7 +16,7 @@ const company = (said: Partial<Company> = {}): Company => ({
 })
 const plot = (id: string, area: number, use: 'business' | 'other' | null) => ({
   ...{ id, designation: id, area, use, unused_area: null, unused_gfa: null },
-  ...{ height_left: null, floors_left: null, confidence: null, outline: null },
+  ...{ height_left: null, floors_left: null, confidence: null, outline: null, mostly_inside: true },
 })
 const building = (
   footprint: number,

@@ -122,11 +122,14 @@ const page = z
   .nullable()
   .describe('Address of the page that the company has on show about it; null without one')
 
-/** A plot of a park. */
+/** A plot that lies in a park, or partly so. */
 const parkPlotSchema = z.strictObject({
   id: z.string().describe('Register id'),
   designation: z.string(),
   area: metres.describe('m² of it inside the contour'),
+  mostly_inside: z
+    .boolean()
+    .describe('At least half of it lies inside: it is one of the plots of the park'),
   use: z
     .enum(['business', 'other'])
     .nullable()
@@ -139,6 +142,10 @@ const parkPlotSchema = z.strictObject({
   outline: outlineSchema.nullable(),
 })
 export type ParkPlot = z.output<typeof parkPlotSchema>
+
+/** The plots of a park: those that lie in it for at least half. Of the others only what lies inside counts, as an area. */
+export const plotsOf = ({ plots }: { readonly plots: readonly ParkPlot[] }) =>
+  plots.filter((plot) => plot.mostly_inside)
 
 const parkBuildingSchema = z.strictObject({
   id: z.string().describe('BAG id'),
@@ -216,7 +223,9 @@ export const parkFactsSchema = z.strictObject({
     .number()
     .min(0)
     .nullable()
-    .describe('km to the nearest slip road of a motorway; null where none is, or no roads are imported here'),
+    .describe(
+      'km to the nearest slip road of a motorway; null where none is, or no roads are imported here',
+    ),
   overlaps: z
     .array(namedSchema.extend({ share }))
     .describe('Other parks that lie over it, and which part of it they take'),

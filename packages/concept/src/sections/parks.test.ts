@@ -49,6 +49,48 @@ function contentsOf<Type extends ParkSection>(
   return publicPageSchema.parse(page).sections[0]?.data as SectionContents[Type]
 }
 
+/** PARK with a plot that reaches 1 m² into it, on which more is permitted than on all others. */
+const WITH_SLIVER = {
+  plots: [
+    ...PARK.plots,
+    {
+      ...PARK.plots[0]!,
+      ...{ id: 'sliver', area: 1, mostly_inside: false, unused_gfa: 90_000, height_left: 40 },
+    },
+  ],
+  rules: {
+    ...PARK.rules!,
+    limits: [
+      ...PARK.rules!.limits,
+      { plot: 'sliver', height: 60, coverage: 100, floors: 20, category: 6 },
+    ],
+  },
+}
+
+describe('a plot that lies mostly beside the park', () => {
+  it.each([
+    'business_park_summary',
+    'business_park_description',
+    'business_park_regulations',
+    'business_park_densify',
+  ] as const)('changes nothing but areas in %s', (type) => {
+    const told = JSON.stringify(contentsOf(type, WITH_SLIVER))
+    // the measured net area has the square metre that lies inside
+    expect(told.replace('2.8001', '2.8')).toBe(JSON.stringify(contentsOf(type)))
+  })
+
+  it('counts in the net area with what lies inside', () => {
+    const { facts } = contentsOf('business_park_summary', WITH_SLIVER)
+    expect(facts?.sizes[1]?.measured).toBeCloseTo(2.8001, 9)
+  })
+
+  it('alone leaves no plots, which is not none with room', () => {
+    const plots = WITH_SLIVER.plots.slice(-1)
+    const { total, room } = contentsOf('business_park_densify', { plots })
+    expect([total, room?.plots, room?.unknown]).toEqual([0, [], 0])
+  })
+})
+
 const NONE = { name: null, date: null }
 
 describe('the summary of a park', () => {

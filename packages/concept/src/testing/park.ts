@@ -29,7 +29,7 @@ const plot = (
   const outline = rectangle(Number(id.slice(1)) * 80 - 60, 100, 60, 60)
   return {
     ...{ id, designation: `MQO00 C ${id.slice(1)}`, area, use, confidence, outline },
-    ...{ unused_area, unused_gfa, height_left, floors_left },
+    ...{ unused_area, unused_gfa, height_left, floors_left, mostly_inside: true },
   }
 }
 

@@ -21,6 +21,7 @@ function Densify({ data }: { readonly data: Data }) {
   if (name === null) return <ParkGone name={name} />
   if (!room || total === null)
     return <p className={page.dim}>{t('business_park_densify.no_plots')}</p>
+  if (total === 0) return <p className={page.dim}>{t('business_park_densify.none_inside')}</p>
   const sources = <ParkSources sources={[room.zoning, room.buildings, room.heights]} />
   if (room.unknown === total)
     return (

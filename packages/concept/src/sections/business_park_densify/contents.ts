@@ -5,6 +5,7 @@ import {
   type ParkFacts,
   type ParkPlot,
   parkFactsSchema,
+  plotsOf,
 } from '../../areas/page-area.ts'
 import { defineParkContents } from '../define.ts'
 import { type DensifySettings, ROOM_FROM, ROOM_KINDS, type RoomKind } from './settings.ts'
@@ -148,16 +149,17 @@ function sumOf(kind: RoomKind, ranked: readonly Ranked[]): Room['sums'][number] 
 }
 
 function roomOf(area: PageArea, park: ParkFacts, kinds: readonly RoomKind[]): Room {
-  const ranked = rank(park.plots, kinds)
+  const plots = plotsOf(park)
+  const ranked = rank(plots, kinds)
   const { zoning, buildings, heights } = park.sources
   return {
-    drawing: drawingOf(area, park.plots, ranked),
+    drawing: drawingOf(area, plots, ranked),
     plots: ranked.map(({ plot: { designation, area: size, confidence }, left }) => ({
       ...{ designation, area: size, left, confidence },
     })),
     sums: kinds.map((kind) => sumOf(kind, ranked)),
     steps: [0, 1, 2, 3, 4].map((step) => ranked.filter((one) => one.step === step).length),
-    unknown: park.plots.filter((plot) => kinds.every((kind) => leftOf(plot)[kind] === null)).length,
+    unknown: plots.filter((plot) => kinds.every((kind) => leftOf(plot)[kind] === null)).length,
     low: ranked.filter(({ plot }) => plot.confidence === 'low').length,
     ...{ zoning, buildings, heights },
   }
@@ -168,7 +170,7 @@ export const densify = defineParkContents({
   make: ({ area }, { kinds }: DensifySettings) => ({
     name: area.name,
     kinds,
-    total: area.park && area.park.sources.plots.name !== null ? area.park.plots.length : null,
+    total: area.park && area.park.sources.plots.name !== null ? plotsOf(area.park).length : null,
     room:
       area.park && area.park.sources.plots.name !== null ? roomOf(area, area.park, kinds) : null,
   }),

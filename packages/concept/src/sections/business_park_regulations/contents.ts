@@ -5,6 +5,7 @@ import {
   pageAreaSchema,
   parkFactsSchema,
   parkRulesSchema,
+  plotsOf,
 } from '../../areas/page-area.ts'
 import { defineParkContents } from '../define.ts'
 
@@ -55,9 +56,11 @@ function groundOf(plots: readonly Limited[]): z.output<typeof groundSchema> {
   return { plots: plots.length, area: plots.reduce((sum, { area }) => sum + area, 0) }
 }
 
-function limitOf(limit: Limit, { plots }: ParkFacts, limits: ParkRules['limits']) {
+function limitOf(limit: Limit, park: ParkFacts, limits: ParkRules['limits']) {
   const byPlot = new Map(limits.map((one) => [one.plot, one[limit]]))
-  const limited = plots.map(({ id, area }): Limited => ({ value: byPlot.get(id) ?? null, area }))
+  const limited = plotsOf(park).map(
+    ({ id, area }): Limited => ({ value: byPlot.get(id) ?? null, area }),
+  )
   const values = [...new Set(limited.flatMap(({ value }) => value ?? []))]
   return {
     limit,

@@ -19,7 +19,7 @@ const refusalOf = (cfg: Cfg) =>
 const source = (name: string | null, date: string | null) => ({ name, date })
 const plot = (id: string, area: number, use: 'business' | 'other') => ({
   ...{ id, designation: id, area, use, unused_area: null, unused_gfa: null },
-  ...{ height_left: null, floors_left: null, confidence: null, outline: null },
+  ...{ height_left: null, floors_left: null, confidence: null, outline: null, mostly_inside: true },
 })
 const company = (sbi: string, category: number, jobs: number) => ({
   ...{ plot: null, sbi, category, jobs, jobs_2018: null, quay: null },

@@ -6,6 +6,7 @@ import {
   type ParkFacts,
   pageAreaSchema,
   parkFactsSchema,
+  plotsOf,
 } from '../../areas/page-area.ts'
 import { tellJobs } from '../../areas/tell-jobs.ts'
 import { defineParkContents } from '../define.ts'
@@ -71,9 +72,10 @@ export function countCompanies({
 }
 
 /** How many plots and buildings there are; what is not imported is unknown. */
-export function countOf({ plots, buildings, sources }: ParkFacts) {
+export function countOf(park: ParkFacts) {
+  const { buildings, sources } = park
   return {
-    plots: sources.plots.name === null ? null : plots.length,
+    plots: sources.plots.name === null ? null : plotsOf(park).length,
     buildings: sources.buildings.name === null ? null : buildings.length,
   }
 }
@@ -87,7 +89,7 @@ function measuredOf(park: ParkFacts, of: typeof grossHectares): number | null {
 function drawingOf({ outline, park }: PageArea): ParkSummaryData['drawing'] {
   const pen = outline && penFor([outline])
   if (!pen) return null
-  const plots = park?.plots ?? []
+  const plots = park ? plotsOf(park) : []
   return {
     sheet: pen.sheet,
     contour: pen.draw(outline),

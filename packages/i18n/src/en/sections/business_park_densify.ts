@@ -24,6 +24,7 @@ export const business_park_densify = {
   lead_other: 'On {{found}} of the {{formatted}} parcels more is permitted than stands there.',
   none: 'On none of the parcels there is so much room that it counts here.',
   unknown_all: 'How much room is left is known of no parcel.',
+  none_inside: 'No parcel lies for at least half in the park.',
   no_plots: 'How much room is left is unknown: no parcels are imported.',
   unknown_one:
     'Of {{formatted}} parcel it is unknown: the registers lack an envelope, a height or a building there.',
@@ -52,5 +53,5 @@ export const business_park_densify = {
   unknown: 'unknown',
   rest_one: '{{formatted}} more parcel',
   rest_other: '{{formatted}} more parcels',
-  how: 'Computed for the whole of a parcel: what the plan permits less what stands there, as in the search. Whether one can build depends on more.',
+  how: 'Computed for the whole of a parcel: what the plan permits less what stands there, as in the search. A parcel counts where at least half of it lies in the park. Whether one can build depends on more.',
 } as const

@@ -19,7 +19,8 @@ export const business_park_regulations = {
   limit_category: 'Highest environmental category in the plan',
   most: 'At most',
   not_said: 'unknown',
-  limits_how: 'For each parcel the highest counts that a plan in force permits anywhere on it.',
+  limits_how:
+    'For each parcel the highest counts that a plan in force permits anywhere on it. A parcel counts where at least half of it lies in the park, with its area inside.',
   coverage_how: 'The percentage is of the building envelope.',
   unknown_height: 'A plan in force names a building height for no parcel.',
   unknown_coverage: 'A plan in force names a built percentage for no parcel.',

@@ -24,6 +24,7 @@ export const business_park_densify = {
   lead_other: 'Op {{found}} van de {{formatted}} percelen mag meer dan er staat.',
   none: 'Op geen van de percelen is er zoveel ruimte dat zij hier telt.',
   unknown_all: 'Hoeveel ruimte er over is, is van geen perceel bekend.',
+  none_inside: 'Geen perceel ligt voor minstens de helft op het terrein.',
   no_plots: 'Hoeveel ruimte er over is, is onbekend: er zijn geen percelen ingelezen.',
   unknown_one:
     'Van {{formatted}} perceel is het onbekend: daar ontbreekt een bouwvlak, een hoogte of een gebouw in de registers.',
@@ -52,5 +53,5 @@ export const business_park_densify = {
   unknown: 'onbekend',
   rest_one: 'Nog {{formatted}} perceel',
   rest_other: 'Nog {{formatted}} percelen',
-  how: 'Gerekend per heel perceel: wat het plan toestaat min wat er staat, zoals bij het zoeken. Of er gebouwd kan worden, hangt van meer af.',
+  how: 'Gerekend per heel perceel: wat het plan toestaat min wat er staat, zoals bij het zoeken. Een perceel telt mee als het voor minstens de helft op het terrein ligt. Of er gebouwd kan worden, hangt van meer af.',
 } as const

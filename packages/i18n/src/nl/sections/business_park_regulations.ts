@@ -19,7 +19,8 @@ export const business_park_regulations = {
   limit_category: 'Hoogste milieucategorie in het plan',
   most: 'Hoogstens',
   not_said: 'onbekend',
-  limits_how: 'Per perceel telt het hoogste dat een geldend plan ergens op dat perceel toestaat.',
+  limits_how:
+    'Per perceel telt het hoogste dat een geldend plan ergens op dat perceel toestaat. Een perceel telt mee als het voor minstens de helft op het terrein ligt, met de oppervlakte daarbinnen.',
   coverage_how: 'Het percentage geldt voor het bouwvlak.',
   unknown_height: 'Van geen perceel noemt een geldend plan een bouwhoogte.',
   unknown_coverage: 'Van geen perceel noemt een geldend plan een bebouwingspercentage.',
