@@ -221,6 +221,25 @@ describe('a register or a file that says something odd', () => {
     await set('3')
   })
 
+  it('areas of IBIS below zero are unknown, and the park has those of the list', async () => {
+    const set = (...hectares: (number | null)[]) =>
+      database.pool.query(
+        `update register.business_parks set gross_area = $1, net_area = $2, available_area = $3 where register_id = '990102'`,
+        hectares,
+      )
+    const { rows: before } = await database.pool.query<Record<string, number | null>>(
+      `select gross_area, net_area, available_area from register.business_parks where register_id = '990102'`,
+    )
+    await set(1.2349, -1, -0.01)
+    const area = { kind: 'business_parks', code: '990102' } as const
+    const found = await readPageArea(database.pool, area, ['park', 'parks'], company)
+    const told = { gross_ha: 1.23, net_ha: null, available_ha: null }
+    expect(found.park).toMatchObject(told)
+    expect(found.parks!.find(({ code }) => code === '990102')).toMatchObject(told)
+    expect(parkFactsSchema.safeParse(found.park).error).toBeUndefined()
+    await set(...Object.values(before[0]!))
+  })
+
   it('a park that lies over another says which part of it it takes, and both count what lies there', async () => {
     await database.pool.query(
       `insert into register.business_parks (register_id, source, source_date, hash, attributes, geometry, tile_geometry, name)

@@ -10,6 +10,7 @@ import {
 } from '@kavel/concept'
 import type { Queryable } from '@kavel/database'
 import { type PublicationType, publicLink } from '@kavel/domain'
+import { hectares, highestCategory } from './ibis-columns.ts'
 import { outlineIn } from './outline-in.ts'
 
 /** Detail of the outlines, m, by the area that they are drawn in: finer than a line of the drawing. */
@@ -82,12 +83,6 @@ const NEAR = {
   country: 'true',
 } as const satisfies Record<PageAreaKind, string>
 
-/** The highest environmental category as a number; `substring` gives a group alone, hence `(?:`. */
-const CATEGORY = `replace(substring(b.environment_category from '^[1-6](?:[.,][0-9])?'), ',', '.')::float8`
-
-const hectares = (column: string) =>
-  `case when b.${column} >= 0 then round(b.${column}::numeric, 2)::float8 end`
-
 /** Business parks of which the largest part lies in the area, of a park those of its municipality, by name. */
 export async function readParks(
   client: Queryable,
@@ -96,8 +91,8 @@ export async function readParks(
 ): Promise<PageArea['parks']> {
   const { rows } = await client.query<Omit<ParkRow, 'page'>>(
     `select b.register_id as code, coalesce(b.name, b.register_id) as name, m.name as municipality, p.name as province,
-       ${hectares('gross_area')} as gross_ha, ${hectares('net_area')} as net_ha, ${hectares('available_area')} as available_ha,
-       b.start_year, b.kind as type, ${CATEGORY} as max_category, ${outlineIn('b.geometry', DETAIL[kind])} as outline,
+       ${hectares('b', 'gross_area')} as gross_ha, ${hectares('b', 'net_area')} as net_ha, ${hectares('b', 'available_area')} as available_ha,
+       b.start_year, b.kind as type, ${highestCategory('b')} as max_category, ${outlineIn('b.geometry', DETAIL[kind])} as outline,
        ${SOURCE('b')} as source
      from (select b.* from register.business_parks b where ${NEAR[kind]}) b
      left join ${MUNICIPALITY_OF_PARK} m on true

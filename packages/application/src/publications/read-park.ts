@@ -1,6 +1,7 @@
 /** Plots, buildings and companies of a business park (domain reference 4.4). */
 import { businessZones, type PageArea, type ParkFacts, sbiDigits } from '@kavel/concept'
 import { companiesInPark, type Queryable } from '@kavel/database'
+import { hectares, highestCategory } from './ibis-columns.ts'
 import { outlineIn } from './outline-in.ts'
 
 /** m² in the park from which on a plot or a building counts there: two registers do not draw one line the same. */
@@ -68,8 +69,8 @@ const BUILDINGS = `
 /** Distance to the nearest slip road of a motorway, and the park as IBIS has it. */
 const PARK_ITSELF = `
   with ${PARK}
-  select ST_Area(geometry) as gross, gross_area as gross_ha, net_area as net_ha, available_area as available_ha, start_year,
-    kind as type, replace(substring(environment_category from '^[1-6](?:[.,][0-9])?'), ',', '.')::float8 as max_category,
+  select ST_Area(geometry) as gross, ${hectares('park', 'gross_area')} as gross_ha, ${hectares('park', 'net_area')} as net_ha,
+    ${hectares('park', 'available_area')} as available_ha, start_year, kind as type, ${highestCategory('park')} as max_category,
     (select ST_Distance(r.geometry, park.geometry) / 1000 from register.road_segments r
       where r.type_code in ${SLIP_ROADS} and r.manager = 'R' order by r.geometry <-> park.geometry limit 1) as slip_road_km,
     (select coalesce(json_agg(json_build_object('code', o.code, 'name', o.name, 'share', o.share) order by o.share desc, o.code), '[]')
