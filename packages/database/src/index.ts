@@ -18,7 +18,7 @@ export { type Principal, type Product, readAs, withPrincipal } from './core/sess
 export { isExhausted, isUnreachable } from './core/unreachable.ts'
 export { hearChanges } from './core/wakes.ts'
 export { fromHexWkb, toHexWkb } from './core/wkb.ts'
-export { computeFeatures } from './features/compute.ts'
+export { computeFeatures, type FeaturesRequest } from './features/compute.ts'
 export { type Former, readFormerFeatures } from './features/history.ts'
 export {
   readFeatureChanges,

@@ -1,4 +1,9 @@
-import { withPrincipal } from '@kavel/database'
+import {
+  computeFeatures,
+  type FeaturesRequest,
+  refreshOwnFeatures,
+  withPrincipal,
+} from '@kavel/database'
 import type pg from 'pg'
 
 /**
@@ -12,4 +17,27 @@ export async function notePagesOfParks(pool: pg.Pool): Promise<void> {
        select company_id, id, 0, false from publications where status = 2 and type = 'business_park'`,
     ),
   )
+}
+
+/**
+ * Computes the features that are due, and those of own files. Pages of parks are noted also where it ends in between: what was written
+ * by then is written by nobody again.
+ */
+export async function computeAndNote(
+  pool: pg.Pool,
+  request: Omit<FeaturesRequest, 'onProgress'>,
+): Promise<void> {
+  let mayDiffer = false
+  const onProgress = () => {
+    mayDiffer = true
+  }
+  try {
+    const { faults, changed } = await computeFeatures(pool, { ...request, onProgress })
+    mayDiffer = changed > 0
+    for (const { plotId, message } of faults)
+      console.error(`The features of plot ${plotId} were not computed: ${message}`)
+    await refreshOwnFeatures(pool, request.signal && { signal: request.signal })
+  } finally {
+    if (mayDiffer) await notePagesOfParks(pool)
+  }
 }

@@ -5,12 +5,10 @@
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import {
-  computeFeatures,
   connectionOf,
   type Database,
   isUnreachable,
   readFeatureChanges,
-  refreshOwnFeatures,
   streamFeatures,
   withPrincipal,
 } from '@kavel/database'
@@ -34,7 +32,7 @@ import {
   writeVersion,
 } from './index-files.ts'
 import { countPlots, databaseName, lookForWork } from './index-work.ts'
-import { notePagesOfParks } from './note-parks.ts'
+import { computeAndNote } from './note-parks.ts'
 
 /** An index that stays open until it is released. */
 export interface Lease {
@@ -165,13 +163,7 @@ export function createSearches(
     const isDue = !isComputed || (isWaiting && !isHeld)
     isBehind = isDue || isWaiting || version !== current?.shown
     if (!isDue && version === current?.shown) return
-    if (isDue) {
-      const { faults, changed } = await computeFeatures(pool, { signal: ending.signal, ...pace })
-      for (const { plotId, message } of faults)
-        console.error(`The features of plot ${plotId} were not computed: ${message}`)
-      await refreshOwnFeatures(pool, { signal: ending.signal })
-      if (changed > 0) await notePagesOfParks(pool)
-    }
+    if (isDue) await computeAndNote(pool, { signal: ending.signal, ...pace })
     isComputed = true
     const { hasPlots } = await lookForWork(pool)
     // before the first plot there is nothing to build
