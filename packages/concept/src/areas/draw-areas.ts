@@ -2,6 +2,7 @@
 import { toRd } from '@kavel/registers/rd-new'
 import { z } from 'zod'
 import type { Outline } from './page-area.ts'
+import { boundsOf, type Corner, middleOfLargest, writeRing } from './rings.ts'
 
 /** Units of a drawing along its longer side: some five to a pixel of a page. */
 const UNITS = 4000
@@ -20,8 +21,6 @@ export const sheetSchema = z.strictObject({
 })
 export type Sheet = z.output<typeof sheetSchema>
 
-type Pair = readonly [number, number]
-
 export interface Pen {
   readonly sheet: Sheet
   /** The path of an outline. */
@@ -32,21 +31,14 @@ export interface Pen {
 
 /** Draws areas on a sheet that holds all of `outlines`; null where there is nothing to draw. */
 export function penFor(outlines: readonly Outline[]): Pen | null {
-  const corners = outlines.flatMap(({ coordinates }) => coordinates.flat(2).map(toRd))
-  if (corners.length === 0) return null
-  const least = [Infinity, Infinity]
-  const most = [-Infinity, -Infinity]
-  for (const corner of corners)
-    for (const axis of [0, 1] as const) {
-      least[axis] = Math.min(least[axis] as number, corner[axis])
-      most[axis] = Math.max(most[axis] as number, corner[axis])
-    }
-  const [west, south, east, north] = [...least, ...most] as [number, number, number, number]
+  const bounds = boundsOf(outlines.flatMap(({ coordinates }) => coordinates.flat(2).map(toRd)))
+  if (!bounds) return null
+  const [west, south, east, north] = bounds
   const side = Math.max(east - west, north - south)
   if (!(side > 0)) return null
   const unit = (side * (1 + 2 * MARGIN)) / UNITS
   const margin = side * MARGIN
-  const at = (lonLat: Pair): [number, number] => {
+  const at = (lonLat: Corner): [number, number] => {
     const [x, y] = toRd(lonLat)
     return [Math.round((x - west + margin) / unit), Math.round((north - y + margin) / unit)]
   }
@@ -61,43 +53,9 @@ export function penFor(outlines: readonly Outline[]): Pen | null {
         .flat()
         .map((ring) => writeRing(ring.map(at)))
         .join(''),
-    middleOf: ({ coordinates }) =>
-      coordinates
-        .map(([outer = []]) => middle(outer.map(at)))
-        .toSorted((a, b) => b.area - a.area)[0]?.at ?? [0, 0],
-  }
-}
-
-/** A ring in steps from corner to corner; corners that fall together are one. */
-function writeRing(corners: readonly Pair[]): string {
-  const kept = corners.filter(([x, y], index) => {
-    const [beforeX, beforeY] = corners[index - 1] ?? [NaN, NaN]
-    return x !== beforeX || y !== beforeY
-  })
-  const [first] = kept
-  if (!first || kept.length < 4) return ''
-  const steps = kept.slice(1, -1).map(([x, y], index) => {
-    const [beforeX, beforeY] = kept[index] as Pair
-    return `${x - beforeX} ${y - beforeY}`
-  })
-  return `M${first[0]} ${first[1]}l${steps.join(' ').replaceAll(' -', '-')}z`
-}
-
-/** Centroid of a closed ring, by its triangles from the first corner. */
-function middle(ring: readonly Pair[]): { readonly area: number; readonly at: [number, number] } {
-  const [firstX, firstY] = ring[0] ?? [0, 0]
-  let [doubled, sumX, sumY] = [0, 0, 0]
-  for (let index = 1; index < ring.length; index++) {
-    const [x, y] = ring[index - 1] as Pair
-    const [nextX, nextY] = ring[index] as Pair
-    const cross = (x - firstX) * (nextY - firstY) - (nextX - firstX) * (y - firstY)
-    doubled += cross
-    sumX += cross * (firstX + x + nextX)
-    sumY += cross * (firstY + y + nextY)
-  }
-  if (doubled === 0) return { area: 0, at: [firstX, firstY] }
-  return {
-    area: Math.abs(doubled) / 2,
-    at: [Math.round(sumX / doubled / 3), Math.round(sumY / doubled / 3)],
+    middleOf: ({ coordinates }) => {
+      const [x, y] = middleOfLargest(coordinates.map(([outer = []]) => outer.map(at))) ?? [0, 0]
+      return [Math.round(x), Math.round(y)]
+    },
   }
 }

@@ -21,7 +21,7 @@ it('draws areas north up, to scale at their latitude', () => {
   // 1,936 units for one degree of latitude, 32 around
   expect(drawn).toEqual({
     height: 2_000,
-    shapes: [{ path: 'M32 1968L1968 1968L1968 32L32 32Z', at: [1000, 1000] }, null],
+    shapes: [{ path: 'M32 1968l1936 0 0-1936-1936 0z', at: [1000, 1000] }, null],
   })
 })
 
@@ -29,7 +29,7 @@ it('is no taller than it may be: a long area stands in the middle of the width',
   const drawn = drawOutlines([outline(rectangle(4, 59, 4.2, 61))])
   // 2,300 high: 2,236 for two degrees, 1,118 a degree; 0.2° of longitude is 0.1 × 1,118 = 111.8 wide, from 944.1 on
   expect(drawn?.height).toBe(2_300)
-  expect(drawn?.shapes[0]?.path).toBe('M944 2268L1056 2268L1056 32L944 32Z')
+  expect(drawn?.shapes[0]?.path).toBe('M944 2268l112 0 0-2236-112 0z')
 })
 
 it('has the middle of the largest part, and nothing of what has no outline', () => {

@@ -1,5 +1,6 @@
 /** Outlines in degrees as paths of a drawing, which needs no map and no scripts. */
 import type { Outline } from './page-area.ts'
+import { boundsOf, type Corner, middleOfLargest, writeRing } from './rings.ts'
 
 /** Width of the drawing in its own units, of which a screen shows two or three to a pixel; heights follow. */
 export const DRAWING_WIDTH = 2_000
@@ -22,46 +23,13 @@ export interface DrawnOutlines {
   readonly shapes: readonly (DrawnOutline | null)[]
 }
 
-type Ring = Outline['coordinates'][number][number]
-
 /** West, south, east, north in degrees; null where there is no outline. */
-export function boundsOfOutlines(
-  outlines: readonly (Outline | null)[],
-): readonly [number, number, number, number] | null {
-  let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity]
-  for (const [lon, lat] of outlines.flatMap((one) => one?.coordinates.flat(2) ?? [])) {
-    west = Math.min(west, lon)
-    south = Math.min(south, lat)
-    east = Math.max(east, lon)
-    north = Math.max(north, lat)
-  }
-  return west <= east ? [west, south, east, north] : null
-}
+export const boundsOfOutlines = (outlines: readonly (Outline | null)[]) =>
+  boundsOf(outlines.flatMap((one) => one?.coordinates.flat(2) ?? []))
 
-/** Twice the area of a ring in square degrees of its latitude, and its centroid; for rings of an area, not of a line. */
-function middleOf(ring: Ring): { readonly size: number; readonly at: readonly [number, number] } {
-  const [from = [0, 0]] = ring
-  let [size, x, y] = [0, 0, 0]
-  for (let index = 1; index < ring.length; index++) {
-    const [ax, ay] = ring[index - 1] ?? from
-    const [bx, by] = ring[index] ?? from
-    // relative to its first corner: degrees of a small area are nearly the same
-    const cross = (ax - from[0]) * (by - from[1]) - (bx - from[0]) * (ay - from[1])
-    size += cross
-    x += (ax + bx - 2 * from[0]) * cross
-    y += (ay + by - 2 * from[1]) * cross
-  }
-  return size === 0
-    ? { size: 0, at: from }
-    : { size: Math.abs(size), at: [from[0] + x / (3 * size), from[1] + y / (3 * size)] }
-}
-
-/** Middle of the largest part of an outline, degrees; null of an empty one. */
-export function centreOfOutline({ coordinates }: Outline): readonly [number, number] | null {
-  const [first, ...rest] = coordinates.map(([ring]) => middleOf(ring ?? []))
-  if (!first) return null
-  return rest.reduce((largest, one) => (one.size > largest.size ? one : largest), first).at
-}
+/** Middle of the largest part of an outline, degrees, which are nearly the same all over a small area; null of an empty one. */
+export const centreOfOutline = ({ coordinates }: Outline): Corner | null =>
+  middleOfLargest(coordinates.map(([outer = []]) => outer))
 
 /**
  * Outlines beside each other, north up, true to shape at their middle latitude (a degree of longitude is its cosine of one of
@@ -79,24 +47,15 @@ export function drawOutlines(outlines: readonly (Outline | null)[]): DrawnOutlin
   const height = Math.ceil(along * scale + 2 * MARGIN)
   const left = DRAWING_WIDTH / 2 - ((west + east) / 2) * narrowing * scale
   const top = height / 2 + ((south + north) / 2) * scale
-  const place = ([lon, lat]: readonly [number, number]) =>
+  const place = ([lon, lat]: Corner) =>
     [Math.round(left + lon * narrowing * scale), Math.round(top - lat * scale)] as const
-
-  const pathOf = (ring: Ring) => {
-    const corners: string[] = []
-    // corners that fall together at this scale are one; the last is the first again
-    for (const position of ring.slice(0, -1)) {
-      const corner = place(position).join(' ')
-      if (corner !== corners.at(-1)) corners.push(corner)
-    }
-    return corners.length > 2 ? `M${corners.join('L')}Z` : ''
-  }
   return {
     height,
     shapes: outlines.map((outline) => {
       const middle = outline && centreOfOutline(outline)
       if (!middle) return null
-      return { path: outline.coordinates.flat().map(pathOf).join(''), at: place(middle) }
+      const rings = outline.coordinates.flat()
+      return { path: rings.map((ring) => writeRing(ring.map(place))).join(''), at: place(middle) }
     }),
   }
 }

@@ -179,8 +179,8 @@ describe('the map of municipalities', () => {
     expect(made.height).toBe(2_030)
     expect(made.municipalities.map(({ path }) => path)).toEqual([
       null,
-      'M1000 1998L1968 1998L1968 32L1000 32Z',
-      'M32 1998L1000 1998L1000 32L32 32Z',
+      'M1000 1998l968 0 0-1966-968 0z',
+      'M32 1998l968 0 0-1966-968 0z',
     ])
     expect(made.municipalities[2]?.at).toEqual([516, 1_015])
   })
