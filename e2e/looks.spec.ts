@@ -16,6 +16,9 @@ import type { Site } from './site.ts'
 import { test as staff } from './staff.ts'
 import { LOOKS, ROUTES, type Stop, type Walker, walk, wordsOf } from './walk.ts'
 
+/** Districts and neighbourhoods of the sample that are called as a word of ours is. */
+const OF_CBS = ['Centrum', 'Bedrijventerreinen', 'Buitengebied', 'Buitenwater']
+
 const LONG =
   'Herontwikkeling voormalig belastingkantoor met parkeerterrein Stationskwartier-Noordwestzijde'
 
@@ -733,7 +736,11 @@ for (const look of LOOKS) {
       { tag: [...tag] },
       async ({ page, stranger, api, site, concept, publication }) => {
         const listed = await api<RecordFor<'publications'>[]>('GET', '/publications/list?limit=200')
-        const own = [...(await nameLong(api, concept)), ...listed.map(({ name }) => name)]
+        const own = [
+          ...(await nameLong(api, concept)),
+          ...listed.map(({ name }) => name),
+          ...OF_CBS,
+        ]
         const walker = { page, stranger, api, site, concept, publication, words }
         await walk(publications, walker, look, own)
       },

@@ -140,6 +140,8 @@ describe('the parks of the sample', () => {
     expect(await told('990101')).toEqual(['too_few', 'too_few', 'too_few'])
     // two companies
     expect(await told('990102')).toEqual(['too_few', 'too_few', 'too_few'])
+  })
+
   it('have the plots of which at least half lies inside, and the parts of the others apart', async () => {
     // by the judge: a sixth plot of Houtrib lies mostly beside it
     const count = async (code: string) => {

@@ -267,7 +267,7 @@ describe('the companies of a park', () => {
       'Er zijn 7 vestigingen. Van 6 daarvan zijn de banen bekend: samen 170.',
       'Toegestaan: 4',
       'Categorie 2 · past, twee of meer lager 3 40',
-      'Categorie 5,1 · hoger dan IBIS als hoogste noemt 3 130',
+      'Categorie 5.1 · hoger dan IBIS als hoogste noemt 3 130',
       'Categorie onbekend 1 onbekend',
       'C · Industrie 5 verborgen',
       'Banen van minder dan drie vestigingen staan er niet bij',

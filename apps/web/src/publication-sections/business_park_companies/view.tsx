@@ -72,7 +72,7 @@ function Categories({ data: { max_category }, categories }: CategoriesProps) {
         heads={[
           max_category === null
             ? t('business_park_companies.fit_unknown')
-            : t('business_park_companies.fit', { category: format.number(max_category, 1) }),
+            : t('business_park_companies.fit', { category: String(max_category) }),
           t('business_park_companies.companies'),
           t('business_park_companies.jobs'),
         ]}
@@ -83,7 +83,7 @@ function Categories({ data: { max_category }, categories }: CategoriesProps) {
               {group.category === null
                 ? t('business_park_companies.unknown_category')
                 : t('business_park_companies.category_of', {
-                    category: format.number(group.category, 1),
+                    category: String(group.category),
                   })}
               {group.fit !== null && ` · ${t(`business_park_companies.fit_${group.fit}`)}`}
               <Bar share={group.count / most} tone={group.fit ?? 'unknown'} />
