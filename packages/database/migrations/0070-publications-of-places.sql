@@ -24,9 +24,9 @@ create function area_of(p publications) returns geometry language sql stable as 
   end
 $$;
 
--- Where a location lies, RD; null when it lies nowhere.
+-- Where a location lies, RD; null when it lies nowhere, or where no area of the country can be: what lies beyond the world has no RD.
 create function point_of(l locations) returns geometry language sql stable as $$
-  select case when l.lat <> 0 or l.lon <> 0 then ST_Transform(ST_SetSRID(ST_MakePoint(l.lon, l.lat), 4326), 28992) end
+  select case when l.lat between 50 and 54 and l.lon between 3 and 8 then ST_Transform(ST_SetSRID(ST_MakePoint(l.lon, l.lat), 4326), 28992) end
 $$;
 
 -- Whether a point lies in the area of a publication; the box of the area is looked at first.

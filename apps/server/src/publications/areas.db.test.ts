@@ -62,6 +62,7 @@ describe('a business park that is published', () => {
     const within = await make('locations', { name: 'In het park', ...INSIDE })
     const beside = await make('locations', { name: 'Geheim naast het park', ...OUTSIDE })
     const nowhere = await make('locations', { name: 'Geheim nergens' })
+    const beyond = await make('locations', { name: 'Geheim voorbij', lat: 90, lon: 5 })
     const page = await publish('business_park', { ibisKey: '990101' })
     // nothing shows locations: none is public
     expect((await read(page)).status).toBe(200)
@@ -75,7 +76,7 @@ describe('a business park that is published', () => {
     expect(listed.text).not.toContain('Geheim')
     const below = await read(page, `/locations/${within.key}`)
     expect(below.page.location).toEqual({ key: within.key, name: 'In het park' })
-    for (const { key } of [beside, nowhere])
+    for (const { key } of [beside, nowhere, beyond])
       expect((await read(page, `/locations/${key}`)).status).toBe(404)
     // one that moves out of the park leaves its page
     await change('locations', within, OUTSIDE)
