@@ -217,6 +217,9 @@ test('shows the page in each language, in the dark, and as wide as a telephone',
   expect(await background()).toBe('rgb(255, 255, 255)')
   await page.getByRole('button', { name: 'Voorbeeld in het donker' }).click()
   await expect.poll(background).not.toBe('rgb(255, 255, 255)')
+  // the hint of the switch is gone before the screen is judged
+  await page.mouse.move(0, 0)
+  await expect(page.getByRole('tooltip')).toBeHidden()
   expect(await findBarriers(page)).toEqual([])
 
   // the column of a telephone, in a wide window
